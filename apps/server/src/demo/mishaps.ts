@@ -6,7 +6,7 @@ import { readAlert, readWaiting } from "#areas/lab/critical-alerts/read-alerts.t
 import { amendResults } from "#areas/kits/kits/amend-results.ts";
 import { readPatientOfKit } from "#areas/kits/kits/read-patient-of-kit.ts";
 import { rejectKit } from "#areas/kits/kits/reject-kit.ts";
-import { listBiomarkersOfOrder } from "#areas/catalogue/products/list-reported-biomarkers.ts";
+import { listBiomarkersOfOrder } from "#areas/catalogue/biomarkers/list-reported-biomarkers.ts";
 import { randomResults } from "#areas/platform/simulator/random-results.ts";
 import type { Subject } from "#areas/platform/simulator/subject.ts";
 import { findSubject } from "#areas/platform/simulator/subject.ts";

@@ -2,7 +2,7 @@ import type { ProductChange } from "@kitpath/contract/catalogue/products/catalog
 import type { TenantTransaction } from "#db/database.ts";
 import { invalidFields } from "../../../errors.ts";
 import { insertAddedPanels } from "./catalogue-queries.ts";
-import { listReportedBiomarkers } from "./list-reported-biomarkers.ts";
+import { listReportedBiomarkers } from "#areas/catalogue/biomarkers/list-reported-biomarkers.ts";
 import { refuseOtherThanCovid } from "./refuse-other-than-covid.ts";
 import { specimenOf } from "./specimen-of.ts";
 

@@ -7,9 +7,9 @@ import type { Handlers } from "#http/call.ts";
 import { scopeOf } from "#http/call.ts";
 import { notFound } from "../../../errors.ts";
 import type { Mode } from "../../../scope.ts";
-import { changeBiomarker } from "./change-biomarker.ts";
+import { changeBiomarker } from "#areas/catalogue/biomarkers/change-biomarker.ts";
 import { changeProduct } from "./change-product.ts";
-import { createBiomarker } from "./create-biomarker.ts";
+import { createBiomarker } from "#areas/catalogue/biomarkers/create-biomarker.ts";
 import { createProduct } from "./create-product.ts";
 import type { VersionRow } from "./desk-queries.ts";
 import {
@@ -21,7 +21,7 @@ import {
   listProductsOf,
   listProductVersions,
 } from "./desk-queries.ts";
-import { listReportedBiomarkers } from "./list-reported-biomarkers.ts";
+import { listReportedBiomarkers } from "#areas/catalogue/biomarkers/list-reported-biomarkers.ts";
 import {
   presentCatalogueBiomarker,
   presentCatalogueProduct,

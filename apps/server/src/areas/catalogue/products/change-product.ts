@@ -6,7 +6,7 @@ import { AppError, notFound } from "../../../errors.ts";
 import type { Scope } from "../../../scope.ts";
 import { addToProduct } from "./add-to-product.ts";
 import { lockProduct } from "./desk-queries.ts";
-import { versionOfStaff } from "./version-of-staff.ts";
+import { versionOfStaff } from "#areas/catalogue/versions/version-of-staff.ts";
 import { keepProduct } from "./version-queries.ts";
 
 /**

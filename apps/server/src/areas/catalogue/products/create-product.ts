@@ -11,7 +11,7 @@ import { insertPanels, insertProducts } from "./catalogue-queries.ts";
 import { refuseOtherThanCovid } from "./refuse-other-than-covid.ts";
 import { termsOf } from "./shipped.ts";
 import { specimenOf } from "./specimen-of.ts";
-import { versionOfStaff } from "./version-of-staff.ts";
+import { versionOfStaff } from "#areas/catalogue/versions/version-of-staff.ts";
 import { keepProduct } from "./version-queries.ts";
 
 const reason = "Added to the catalogue";

@@ -7,7 +7,7 @@ import type {
 import { everyone } from "@kitpath/contract/catalogue/products/audience";
 import { rangeRowsOf } from "@kitpath/contract/catalogue/biomarkers/ranges";
 import type { CatalogueBiomarkerRow, CatalogueProductRow, VersionRow } from "./desk-queries.ts";
-import type { ReportedBiomarker } from "./list-reported-biomarkers.ts";
+import type { ReportedBiomarker } from "#areas/catalogue/biomarkers/list-reported-biomarkers.ts";
 
 export const presentCatalogueProduct = (row: CatalogueProductRow): CatalogueProduct => ({
   productCode: row.code,

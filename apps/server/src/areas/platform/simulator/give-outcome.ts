@@ -7,7 +7,7 @@ import { readPatientOfKit } from "#areas/kits/kits/read-patient-of-kit.ts";
 import { rejectKit } from "#areas/kits/kits/reject-kit.ts";
 import { releaseResults } from "#areas/kits/kits/release-results.ts";
 import { canBeCritical } from "@kitpath/contract/catalogue/biomarkers/interpret";
-import { listBiomarkersOfOrder } from "#areas/catalogue/products/list-reported-biomarkers.ts";
+import { listBiomarkersOfOrder } from "#areas/catalogue/biomarkers/list-reported-biomarkers.ts";
 import { invalidFields } from "../../../errors.ts";
 import type { Scope } from "../../../scope.ts";
 import type { Choices } from "./choices.ts";
