@@ -34,6 +34,7 @@ import { exportJobRoutes } from "#areas/results/exports/routes.ts";
 import { billingIdentityRoutes } from "#areas/orders/billing-identities/routes.ts";
 import { billingRoutes } from "#areas/orders/billing/routes.ts";
 import { orderRoutes } from "#areas/orders/orders/routes.ts";
+import { biomarkerRoutes } from "#areas/catalogue/biomarkers/routes.ts";
 import { catalogueRoutes } from "#areas/catalogue/products/catalogue-routes.ts";
 import { productRoutes } from "#areas/catalogue/products/routes.ts";
 import { paperRoutes } from "#areas/kits/papers/routes.ts";
@@ -116,6 +117,7 @@ export const handlers = (world: World): Handlers => ({
   ...supportRoutes,
   ...healthRoutes(world),
   ...catalogueRoutes,
+  ...biomarkerRoutes,
   ...apiKeyRoutes,
   ...webhookRoutes(world),
   ...deliveryRoutes,

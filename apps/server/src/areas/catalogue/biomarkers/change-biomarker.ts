@@ -4,12 +4,12 @@ import type { TenantTransaction } from "#db/database.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import { AppError, invalidFields, notFound } from "../../../errors.ts";
 import type { Scope } from "../../../scope.ts";
-import { lockBiomarker } from "#areas/catalogue/products/desk-queries.ts";
+import { lockBiomarker } from "./queries.ts";
 import { quantityTerms } from "./quantity-terms.ts";
 import { refuseOtherUnit } from "./refuse-other-unit.ts";
 import { refuseTakenLoinc } from "./refuse-taken-loinc.ts";
 import { versionOfStaff } from "#areas/catalogue/versions/version-of-staff.ts";
-import { keepBiomarker } from "#areas/catalogue/products/version-queries.ts";
+import { keepBiomarker } from "./version-queries.ts";
 
 /**
  * Creates the next version of a biomarker, in the platform's own transaction: later results are interpreted by it, and released

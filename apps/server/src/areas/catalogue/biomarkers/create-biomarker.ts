@@ -4,11 +4,10 @@ import type { TenantTransaction } from "#db/database.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import { invalidFields } from "../../../errors.ts";
 import type { Scope } from "../../../scope.ts";
-import { insertBiomarkers } from "#areas/catalogue/products/catalogue-queries.ts";
 import { quantityTerms } from "./quantity-terms.ts";
 import { refuseTakenLoinc } from "./refuse-taken-loinc.ts";
 import { versionOfStaff } from "#areas/catalogue/versions/version-of-staff.ts";
-import { keepBiomarker } from "#areas/catalogue/products/version-queries.ts";
+import { insertBiomarkers, keepBiomarker } from "./version-queries.ts";
 
 const reason = "Added to the catalogue";
 

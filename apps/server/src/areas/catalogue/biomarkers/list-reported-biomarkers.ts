@@ -1,5 +1,5 @@
 import type { Executor } from "#db/database.ts";
-import { listProductBiomarkers } from "#areas/catalogue/products/queries.ts";
+import { listProductBiomarkers } from "./queries.ts";
 import { isReportedAt } from "./reported-since.ts";
 
 /** Lists the current definitions of the biomarkers that a product now reports, in panel order. */

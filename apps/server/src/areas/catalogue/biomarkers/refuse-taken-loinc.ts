@@ -1,6 +1,6 @@
 import type { TenantTransaction } from "#db/database.ts";
 import { invalidFields } from "../../../errors.ts";
-import { findCodeOfLoinc, holdLoincCodes } from "#areas/catalogue/products/desk-queries.ts";
+import { findCodeOfLoinc, holdLoincCodes } from "./queries.ts";
 
 type Named = { code: string; loinc: string };
 

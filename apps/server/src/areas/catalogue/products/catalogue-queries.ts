@@ -1,27 +1,6 @@
-import type { BiomarkerDefinition } from "@kitpath/contract/catalogue/biomarkers/biomarkers";
 import type { ProductDefinition } from "@kitpath/contract/catalogue/products/shipped-products";
 import { sql } from "kysely";
 import type { TenantTransaction } from "#db/database.ts";
-
-/** Returns how many of them were new. */
-export async function insertBiomarkers(
-  trx: TenantTransaction,
-  rows: readonly BiomarkerDefinition[],
-): Promise<number> {
-  const { numInsertedOrUpdatedRows } = await trx
-    .insertInto("biomarkers")
-    .values(
-      rows.map((row) => ({
-        code: row.code,
-        name: row.name,
-        unit: row.unit,
-        definition: JSON.stringify(row),
-      })),
-    )
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  return Number(numInsertedOrUpdatedRows ?? 0);
-}
 
 /** Returns how many of them were new. */
 export async function insertProducts(

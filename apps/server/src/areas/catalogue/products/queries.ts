@@ -92,35 +92,12 @@ export const findLabOf = (trx: TenantTransaction, clinicId: string, productCode:
     .where("p.code", "=", productCode)
     .executeTakeFirst();
 
-/** Lists the biomarkers that a product reports, in panel order. */
-export function listProductBiomarkers(executor: Executor, productCode: string) {
-  return (
-    executor
-      .selectFrom("product_biomarkers as pb")
-      .innerJoin("biomarkers as b", "b.code", "pb.biomarker_code")
-      .select(["pb.panel", "pb.biomarker_code", "pb.since", "b.name", "b.definition"])
-      .where("pb.product_code", "=", productCode)
-      // An addition to a panel is sorted into it, and not after later panels.
-      .orderBy(sql`min(pb.position) over (partition by pb.panel)`)
-      .orderBy("pb.position")
-      .execute()
-  );
-}
-
 /** Lists whom products are for; a null audience is everybody. */
 export const listAudiences = (executor: Executor, codes: readonly string[]) =>
   executor
     .selectFrom("products")
     .select(["code", "title", "audience"])
     .where("code", "=", anyTextOf(codes))
-    .execute();
-
-/** Lists the current definitions of all biomarkers, by name. */
-export const listDefinitions = (executor: Executor) =>
-  executor
-    .selectFrom("biomarkers")
-    .select("definition")
-    .orderBy(sql`lower(name)`)
     .execute();
 
 /** Offers products to a clinic at their list price. */

@@ -1,5 +1,5 @@
 import type { Scope } from "../../../scope.ts";
-import type { Versioned } from "#areas/catalogue/products/version-queries.ts";
+import type { Versioned } from "./version.ts";
 
 /** Who created a version of a catalogue entry, when and why. */
 export const versionOfStaff = (
