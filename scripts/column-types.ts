@@ -72,7 +72,7 @@ export const typeSources: Record<string, string> = {
   KeptFilter: "@kitpath/contract/results/saved-filters/saved-filters",
   KeyScope: "@kitpath/contract/operation/key-scopes",
   OlderSecret: "@kitpath/contract/messaging/webhooks/webhook-rules",
-  OrderState: "@kitpath/contract/orders/orders/order-status",
+  OrderState: "@kitpath/contract/kits/kits/order-status",
   RangeRule: "@kitpath/contract/catalogue/biomarkers/biomarkers",
   RegistrationType: "@kitpath/contract/catalogue/products/catalogue-desk",
   RejectionReason: "@kitpath/contract/kits/kits/rejection-reasons",

@@ -69,7 +69,7 @@ export * from "./orders/fulfilment/fulfilment-lists.ts";
 export * from "./orders/fulfilment/fulfilment.ts";
 export * from "./orders/orders/list-query.ts";
 export * from "./orders/orders/order-detail.ts";
-export * from "./orders/orders/order-status.ts";
+export * from "./kits/kits/order-status.ts";
 export * from "./orders/orders/order-steps.ts";
 export * from "./orders/orders/orders.ts";
 export * from "./patients/customers/customers.ts";

@@ -14,7 +14,7 @@ import type { EventType } from "@kitpath/contract/messaging/events/events";
 import type { ColumnMapping, RowProblem } from "@kitpath/contract/lab/instruments/instruments";
 import type { KeyScope } from "@kitpath/contract/operation/key-scopes";
 import type { Wells } from "@kitpath/contract/lab/lab-batches/lab-wells";
-import type { OrderState } from "@kitpath/contract/orders/orders/order-status";
+import type { OrderState } from "@kitpath/contract/kits/kits/order-status";
 import type { TestTakerEmail } from "@kitpath/contract/access/organisation/organisation";
 import type { RejectionReason } from "@kitpath/contract/kits/kits/rejection-reasons";
 import type { RetentionClass } from "@kitpath/contract/patients/retention/retention";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { orderStatus, orderStatuses } from "@kitpath/contract/orders/orders/order-status";
+import { orderStatus, orderStatuses } from "@kitpath/contract/kits/kits/order-status";
 import { products } from "@kitpath/contract/catalogue/products/shipped-products";
 import { cutOffAfter } from "#test/cut-off.ts";
 import type { TestApp } from "#test/harness.ts";

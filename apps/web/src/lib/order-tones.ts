@@ -1,4 +1,4 @@
-import type { OrderStatus } from "@kitpath/contract/orders/orders/order-status";
+import type { OrderStatus } from "@kitpath/contract/kits/kits/order-status";
 import type { Tone } from "../ui/badge.tsx";
 
 /** The tone of each order status. */

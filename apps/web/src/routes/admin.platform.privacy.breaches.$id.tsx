@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, createFileRoute } from "@tanstack/react-router";
-import { BreachScreen } from "../areas/patients/privacy-requests/breach-screen.tsx";
-import { breachPartnersQuery, breachQuery } from "../areas/patients/privacy-requests/queries.ts";
+import { BreachScreen } from "../areas/platform/breaches/breach-screen.tsx";
+import { breachPartnersQuery, breachQuery } from "../areas/platform/breaches/queries.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { Loaded } from "../ui/loaded.tsx";

@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { BreachesScreen } from "../areas/patients/privacy-requests/breaches-screen.tsx";
-import { breachesQuery } from "../areas/patients/privacy-requests/queries.ts";
+import { BreachesScreen } from "../areas/platform/breaches/breaches-screen.tsx";
+import { breachesQuery } from "../areas/platform/breaches/queries.ts";
 
 export const Route = createFileRoute("/admin/platform/privacy/breaches/")({
   loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(breachesQuery),

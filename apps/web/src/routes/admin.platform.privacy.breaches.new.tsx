@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, createFileRoute } from "@tanstack/react-router";
-import { NewBreachScreen } from "../areas/patients/privacy-requests/new-breach-screen.tsx";
-import { breachPartnersQuery } from "../areas/patients/privacy-requests/queries.ts";
+import { NewBreachScreen } from "../areas/platform/breaches/new-breach-screen.tsx";
+import { breachPartnersQuery } from "../areas/platform/breaches/queries.ts";
 import { Loaded } from "../ui/loaded.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { retentionQuery } from "../areas/patients/privacy-requests/queries.ts";
-import { RetentionScreen } from "../areas/patients/privacy-requests/retention-screen.tsx";
+import { retentionQuery } from "../areas/patients/retention/queries.ts";
+import { RetentionScreen } from "../areas/patients/retention/retention-screen.tsx";
 
 export const Route = createFileRoute("/admin/platform/privacy/retention")({
   loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(retentionQuery),

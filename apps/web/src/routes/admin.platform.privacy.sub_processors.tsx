@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { subProcessorsQuery } from "../areas/patients/privacy-requests/queries.ts";
-import { SubProcessorsScreen } from "../areas/patients/privacy-requests/sub-processors-screen.tsx";
+import { subProcessorsQuery } from "../areas/platform/sub-processors/queries.ts";
+import { SubProcessorsScreen } from "../areas/platform/sub-processors/sub-processors-screen.tsx";
 
 export const Route = createFileRoute("/admin/platform/privacy/sub_processors")({
   loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(subProcessorsQuery),

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { formatCalendarDay, formatDay, formatDayTime, formatName, formatPrice } from "./formats.ts";
-import { orderStatus, paymentLabel } from "../orders/orders/order-status.ts";
+import { orderStatus, paymentLabel } from "../kits/kits/order-status.ts";
 
 describe("formats", () => {
   test("show days as dd/MM/yy, times as MMM dd H:mm, and a missing value as Unknown", () => {

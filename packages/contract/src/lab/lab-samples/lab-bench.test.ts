@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { labClock } from "./lab-clock.ts";
-import { sampleConditionCodes } from "./lab-sample-states.ts";
+import { sampleConditionCodes } from "../../kits/kits/sample-condition.ts";
 import { wellName } from "../lab-batches/lab-wells.ts";
 import { rejectionReasonCodes } from "../../kits/kits/rejection-reasons.ts";
 import { conditionCommand, readScanCommand, rejectionCommand } from "./scan-commands.ts";

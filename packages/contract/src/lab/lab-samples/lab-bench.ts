@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { labSampleListFields, labUnmatchedListFields } from "./lab-queries.ts";
 import { labClocks } from "./lab-clock.ts";
-import { labSampleStates, sampleConditionCodes } from "./lab-sample-states.ts";
+import { labSampleStates } from "./lab-sample-states.ts";
+import { sampleConditionCodes } from "../../kits/kits/sample-condition.ts";
 import { meta, querySchema } from "../../lists/query-schema.ts";
 import { rejectionReasonCodes } from "../../kits/kits/rejection-reasons.ts";
 import { instant, requiredLongText, requiredText, text, time } from "../../fields/text.ts";

@@ -1,5 +1,3 @@
-import { keysOf } from "../../fields/keys-of.ts";
-
 /** The states of a sample at the lab. */
 export const labSampleStates = [
   "received",
@@ -44,14 +42,3 @@ export function nextLabSampleState(state: LabSampleState, move: LabSampleMove): 
   const row: MoveRow = labSampleMoves[move];
   return row.from.includes(state) ? row.to : null;
 }
-
-/** The condition a sample arrives in. */
-export const sampleConditions = {
-  good: "Good",
-  low_volume: "Low volume",
-  leaking: "Leaking",
-  damaged: "Packaging damaged",
-  too_warm: "Arrived warm",
-} as const;
-export type SampleCondition = keyof typeof sampleConditions;
-export const sampleConditionCodes = keysOf(sampleConditions);

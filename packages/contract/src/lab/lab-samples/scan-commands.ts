@@ -1,5 +1,5 @@
-import type { SampleCondition } from "./lab-sample-states.ts";
-import { sampleConditionCodes } from "./lab-sample-states.ts";
+import type { SampleCondition } from "../../kits/kits/sample-condition.ts";
+import { sampleConditionCodes } from "../../kits/kits/sample-condition.ts";
 import type { RejectionReason } from "../../kits/kits/rejection-reasons.ts";
 import { rejectionReasonCodes } from "../../kits/kits/rejection-reasons.ts";
 import { twoDigits } from "../../fields/two-digits.ts";

@@ -1,6 +1,6 @@
 import type { QueryOf } from "../../lists/query-fields.ts";
 import { pageSizeField } from "../../lists/paging.ts";
-import { orderStates } from "./order-status.ts";
+import { orderStates } from "../../kits/kits/order-status.ts";
 import {
   integerField,
   optionalChoiceField,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { tax } from "../billing-identities/billing-identity.ts";
-import { orderStates } from "./order-status.ts";
+import { orderStates } from "../../kits/kits/order-status.ts";
 import { instant, text } from "../../fields/text.ts";
 
 export const orderParams = z.object({ orderNumber: text(20) });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { customerListFields } from "./list-query.ts";
-import { orderStatuses } from "../../orders/orders/order-status.ts";
+import { orderStatuses } from "../../kits/kits/order-status.ts";
 import { meta, querySchema } from "../../lists/query-schema.ts";
 import { rejectionReasonCodes } from "../../kits/kits/rejection-reasons.ts";
 import { testStatuses } from "../../catalogue/products/test-status.ts";

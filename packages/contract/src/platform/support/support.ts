@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { deliveryAnswer, orderDetail } from "../../orders/orders/order-detail.ts";
-import { orderStates } from "../../orders/orders/order-status.ts";
+import { orderStates } from "../../kits/kits/order-status.ts";
 import { meta, querySchema } from "../../lists/query-schema.ts";
 import { stuckFields, stuckKinds, storySources, supportSearchFields } from "./support-lists.ts";
 import { instant } from "../../fields/text.ts";

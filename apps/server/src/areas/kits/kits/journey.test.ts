@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import type { OrderState } from "@kitpath/contract/orders/orders/order-status";
-import { orderStates } from "@kitpath/contract/orders/orders/order-status";
+import type { OrderState } from "@kitpath/contract/kits/kits/order-status";
+import { orderStates } from "@kitpath/contract/kits/kits/order-status";
 import type { KitMove, KitState, OrderMove } from "./journey.ts";
 import {
   kitMoveNames,

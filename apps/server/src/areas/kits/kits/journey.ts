@@ -1,6 +1,6 @@
 import { keysOf } from "@kitpath/contract/fields/keys-of";
 import type { EventType } from "@kitpath/contract/messaging/events/events";
-import type { OrderState } from "@kitpath/contract/orders/orders/order-status";
+import type { OrderState } from "@kitpath/contract/kits/kits/order-status";
 import { dayOf } from "@kitpath/contract/time/calendar";
 
 /**

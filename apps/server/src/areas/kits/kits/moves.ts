@@ -1,5 +1,5 @@
 import type { RejectionReason } from "@kitpath/contract/kits/kits/rejection-reasons";
-import type { SampleCondition } from "@kitpath/contract/lab/lab-samples/lab-sample-states";
+import type { SampleCondition } from "@kitpath/contract/kits/kits/sample-condition";
 import { moveOf } from "../../../moves/move.ts";
 import type { ResultValue } from "./keep-results.ts";
 import type { Kit } from "./queries.ts";

@@ -3,7 +3,7 @@ import type { HormonalStatus } from "@kitpath/contract/catalogue/biomarkers/horm
 import { searchable } from "@kitpath/contract/fields/text-rules";
 import type { TenantTransaction } from "#db/database.ts";
 import { newId } from "#db/ids.ts";
-import { bumpTally, testTally } from "#areas/ledger/tallies/bump-tally.ts";
+import { bumpTally, testTally } from "#areas/kits/tallies/bump-tally.ts";
 import type { Scope } from "../../../scope.ts";
 import type { MoveDetail } from "./advance-kit.ts";
 import { advanceKit } from "./advance-kit.ts";

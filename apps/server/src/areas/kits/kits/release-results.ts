@@ -1,6 +1,6 @@
 import type { TenantTransaction } from "#db/database.ts";
 import { react } from "../../../moves/move.ts";
-import { bumpTally, testTally } from "#areas/ledger/tallies/bump-tally.ts";
+import { bumpTally, testTally } from "#areas/kits/tallies/bump-tally.ts";
 import type { Scope } from "../../../scope.ts";
 import type { MoveDetail } from "./advance-kit.ts";
 import { advanceKit } from "./advance-kit.ts";

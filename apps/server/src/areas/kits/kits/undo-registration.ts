@@ -1,5 +1,5 @@
 import type { TenantTransaction } from "#db/database.ts";
-import { bumpTally, testTally } from "#areas/ledger/tallies/bump-tally.ts";
+import { bumpTally, testTally } from "#areas/kits/tallies/bump-tally.ts";
 import type { Scope } from "../../../scope.ts";
 import { advanceKit } from "./advance-kit.ts";
 import { stateWithoutRegistration } from "./journey.ts";

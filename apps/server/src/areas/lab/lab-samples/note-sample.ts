@@ -1,5 +1,5 @@
 import { labSampleStateLabels } from "@kitpath/contract/lab/lab-samples/lab-sample-states";
-import type { SampleCondition } from "@kitpath/contract/lab/lab-samples/lab-sample-states";
+import type { SampleCondition } from "@kitpath/contract/kits/kits/sample-condition";
 import type { TenantTransaction } from "#db/database.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import { noteCollection } from "#areas/kits/kits/note-collection.ts";

@@ -1,4 +1,4 @@
-import type { SampleCondition } from "@kitpath/contract/lab/lab-samples/lab-sample-states";
+import type { SampleCondition } from "@kitpath/contract/kits/kits/sample-condition";
 import { hourMs } from "@kitpath/contract/time/durations";
 import type { TenantTransaction } from "#db/database.ts";
 import { asTenant } from "#db/database.ts";

@@ -1,6 +1,6 @@
 import type { FileAnswer } from "@kitpath/contract/operation/operation";
 import { rejectionReasonCodes, rejectionReasons } from "@kitpath/contract/kits/kits/rejection-reasons";
-import { sampleConditionCodes, sampleConditions } from "@kitpath/contract/lab/lab-samples/lab-sample-states";
+import { sampleConditionCodes, sampleConditions } from "@kitpath/contract/kits/kits/sample-condition";
 import { conditionCommand, rejectionCommand } from "@kitpath/contract/lab/lab-samples/scan-commands";
 import { isId } from "#db/ids.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";

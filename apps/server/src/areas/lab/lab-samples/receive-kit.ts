@@ -1,4 +1,4 @@
-import type { SampleCondition } from "@kitpath/contract/lab/lab-samples/lab-sample-states";
+import type { SampleCondition } from "@kitpath/contract/kits/kits/sample-condition";
 import { minuteMs } from "@kitpath/contract/time/durations";
 import { plainCode } from "@kitpath/contract/fields/plain-code";
 import type { TenantTransaction } from "#db/database.ts";

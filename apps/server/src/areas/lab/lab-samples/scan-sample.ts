@@ -1,5 +1,5 @@
 import type { LabScanAnswer } from "@kitpath/contract/lab/lab-samples/lab-bench";
-import type { SampleCondition } from "@kitpath/contract/lab/lab-samples/lab-sample-states";
+import type { SampleCondition } from "@kitpath/contract/kits/kits/sample-condition";
 import { plainCode } from "@kitpath/contract/fields/plain-code";
 import type { TenantTransaction } from "#db/database.ts";
 import { findKitPlace } from "#areas/kits/kits/find-kit-place.ts";

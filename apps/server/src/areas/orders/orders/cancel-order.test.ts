@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { isCancellable, orderStates } from "@kitpath/contract/orders/orders/order-status";
+import { isCancellable, orderStates } from "@kitpath/contract/kits/kits/order-status";
 import { orderAnswer } from "@kitpath/contract/orders/orders/order-detail";
 import { assertRefused } from "#test/assert-refused.ts";
 import { makeTenant, placeOrder, thyroidProfile } from "#test/factories.ts";

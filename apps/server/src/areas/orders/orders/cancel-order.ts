@@ -1,4 +1,4 @@
-import type { OrderState } from "@kitpath/contract/orders/orders/order-status";
+import type { OrderState } from "@kitpath/contract/kits/kits/order-status";
 import type { TenantTransaction } from "#db/database.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import { nextOrderState } from "#areas/kits/kits/journey.ts";

@@ -1,4 +1,4 @@
-import { orderStates, paymentLabel, statusOfState } from "@kitpath/contract/orders/orders/order-status";
+import { orderStates, paymentLabel, statusOfState } from "@kitpath/contract/kits/kits/order-status";
 import type { RawBuilder } from "kysely";
 import { sql } from "kysely";
 import type { TenantTransaction } from "#db/database.ts";

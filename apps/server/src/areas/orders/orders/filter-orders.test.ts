@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { products } from "@kitpath/contract/catalogue/products/shipped-products";
 import type { OrderListItem } from "@kitpath/contract/orders/orders/orders";
-import { orderStates, orderStatus, statusOfState } from "@kitpath/contract/orders/orders/order-status";
+import { orderStates, orderStatus, statusOfState } from "@kitpath/contract/kits/kits/order-status";
 import { patientDataInput } from "@kitpath/contract/catalogue/products/products";
 import fc from "fast-check";
 import { assertRefused } from "#test/assert-refused.ts";
@@ -13,7 +13,7 @@ import type { Clinic } from "#test/open-clinic.ts";
 import { openClinic } from "#test/open-clinic.ts";
 import { scopeOfTenant } from "#test/scope.ts";
 import type { OrderMove } from "#areas/kits/kits/journey.ts";
-import { readOrderTally } from "#areas/ledger/tallies/read-tallies.ts";
+import { readOrderTally } from "#areas/kits/tallies/read-tallies.ts";
 import { findOrder } from "./find-order.ts";
 import { moveOrder } from "./move-order.ts";
 

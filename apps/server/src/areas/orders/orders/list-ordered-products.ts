@@ -1,7 +1,7 @@
 import type { TenantTransaction } from "#db/database.ts";
 import type { ProductTitle } from "#areas/catalogue/products/list-titles.ts";
 import { listTitles } from "#areas/catalogue/products/list-titles.ts";
-import { readOrderedProducts } from "#areas/ledger/tallies/read-tallies.ts";
+import { readOrderedProducts } from "#areas/kits/tallies/read-tallies.ts";
 
 /** Lists the products that a clinic has orders of or can order, by title. */
 export const listOrderedProducts = async (

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import type { NewOrder } from "@kitpath/contract/orders/orders/orders";
 import { orderListItem } from "@kitpath/contract/orders/orders/orders";
-import { orderStatus } from "@kitpath/contract/orders/orders/order-status";
+import { orderStatus } from "@kitpath/contract/kits/kits/order-status";
 import { pageSizes } from "@kitpath/contract/lists/paging";
 import { products } from "@kitpath/contract/catalogue/products/shipped-products";
 import { payByCard } from "#test/billing.ts";

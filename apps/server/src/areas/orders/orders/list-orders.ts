@@ -3,8 +3,8 @@ import type { OrderFilterQuery, OrderListQuery } from "@kitpath/contract/orders/
 import type { TenantTransaction } from "#db/database.ts";
 import { inOneGo } from "#db/in-one-go.ts";
 import { searchParts } from "#db/search-parts.ts";
-import { ordersTally } from "#areas/ledger/tallies/bump-tally.ts";
-import { readOrderTally, readTallies } from "#areas/ledger/tallies/read-tallies.ts";
+import { ordersTally } from "#areas/kits/tallies/bump-tally.ts";
+import { readOrderTally, readTallies } from "#areas/kits/tallies/read-tallies.ts";
 import type { ListedOrder, OrderFilter } from "./list-queries.ts";
 import { countOrders, listOrders, searchOrders } from "./list-queries.ts";
 

@@ -1,4 +1,4 @@
-import type { OrderState } from "@kitpath/contract/orders/orders/order-status";
+import type { OrderState } from "@kitpath/contract/kits/kits/order-status";
 import type { RawBuilder } from "kysely";
 import { sql } from "kysely";
 import { anyOf } from "#db/any-of.ts";

@@ -1,4 +1,4 @@
-import type { OrderState } from "@kitpath/contract/orders/orders/order-status";
+import type { OrderState } from "@kitpath/contract/kits/kits/order-status";
 import type { Updateable } from "kysely";
 import type { TenantTransaction } from "#db/database.ts";
 import type { Orders } from "#db/schema.gen.ts";
@@ -6,7 +6,7 @@ import { emitEvent } from "#areas/messaging/events/emit-event.ts";
 import { tellNews } from "#areas/messaging/events/tell-news.ts";
 import type { OrderMove } from "#areas/kits/kits/journey.ts";
 import { nextOrderState, orderMoves } from "#areas/kits/kits/journey.ts";
-import { bumpTally, orderTally } from "#areas/ledger/tallies/bump-tally.ts";
+import { bumpTally, orderTally } from "#areas/kits/tallies/bump-tally.ts";
 import { memberOf } from "#areas/access/staff/member-of.ts";
 import { AppError } from "../../../errors.ts";
 import { react } from "../../../moves/move.ts";

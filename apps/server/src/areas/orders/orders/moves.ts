@@ -1,5 +1,5 @@
 import type { Tax } from "@kitpath/contract/orders/billing-identities/billing-identity";
-import type { OrderState } from "@kitpath/contract/orders/orders/order-status";
+import type { OrderState } from "@kitpath/contract/kits/kits/order-status";
 import type { OrderMove } from "#areas/kits/kits/journey.ts";
 import type { TaxOf } from "#areas/orders/billing-identities/tax-treatment.ts";
 import type { Move } from "../../../moves/move.ts";

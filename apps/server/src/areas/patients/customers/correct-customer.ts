@@ -10,7 +10,7 @@ import { lockKitById } from "#areas/kits/kits/lock-kits.ts";
 import { correctOrders } from "#areas/orders/orders/correct-orders.ts";
 import { identityOf, keepPatient } from "#areas/orders/orders/keep-patient.ts";
 import { keepSex } from "#areas/orders/orders/keep-sex.ts";
-import { bumpTally, customersTally } from "#areas/ledger/tallies/bump-tally.ts";
+import { bumpTally, customersTally } from "#areas/kits/tallies/bump-tally.ts";
 import { AppError } from "../../../errors.ts";
 import { react } from "../../../moves/move.ts";
 import type { Scope } from "../../../scope.ts";

@@ -1,6 +1,6 @@
 import type { Customer, CustomerListItem, Erasure } from "@kitpath/contract/patients/customers/customers";
 import { formatName } from "@kitpath/contract/fields/formats";
-import { orderStatus } from "@kitpath/contract/orders/orders/order-status";
+import { orderStatus } from "@kitpath/contract/kits/kits/order-status";
 import { isUnderWay } from "#areas/orders/orders/is-under-way.ts";
 import { isoTime } from "../../../iso-time.ts";
 import type { FoundErasure } from "./erasure-queries.ts";

@@ -1,4 +1,4 @@
-import type { OrderState } from "@kitpath/contract/orders/orders/order-status";
+import type { OrderState } from "@kitpath/contract/kits/kits/order-status";
 import type { RetentionClass } from "@kitpath/contract/patients/retention/retention";
 import type { TestStatus } from "@kitpath/contract/catalogue/products/test-status";
 import type { Insertable, RawBuilder } from "kysely";

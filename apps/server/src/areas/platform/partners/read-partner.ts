@@ -3,8 +3,8 @@ import type { TenantTransaction } from "#db/database.ts";
 import { readIdentity } from "#areas/orders/billing-identities/read-identity.ts";
 import { hasExpiredCard } from "#areas/orders/billing/has-expired-card.ts";
 import { readBranding } from "#areas/access/branding/read-branding.ts";
-import { ordersTally } from "#areas/ledger/tallies/bump-tally.ts";
-import { readTallies } from "#areas/ledger/tallies/read-tallies.ts";
+import { ordersTally } from "#areas/kits/tallies/bump-tally.ts";
+import { readTallies } from "#areas/kits/tallies/read-tallies.ts";
 import { getPartner } from "./partner-queries.ts";
 import { presentPartner } from "./present.ts";
 

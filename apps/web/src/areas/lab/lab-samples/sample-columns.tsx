@@ -1,5 +1,5 @@
 import type { LabSample } from "@kitpath/contract/lab/lab-samples/lab-bench";
-import { sampleConditions } from "@kitpath/contract/lab/lab-samples/lab-sample-states";
+import { sampleConditions } from "@kitpath/contract/kits/kits/sample-condition";
 import { Link } from "@tanstack/react-router";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Copied } from "../../../ui/copied.tsx";

@@ -1,5 +1,6 @@
 import { formatCalendarDay } from "@kitpath/contract/fields/formats";
-import { labSampleStateLabels, sampleConditions } from "@kitpath/contract/lab/lab-samples/lab-sample-states";
+import { labSampleStateLabels } from "@kitpath/contract/lab/lab-samples/lab-sample-states";
+import { sampleConditions } from "@kitpath/contract/kits/kits/sample-condition";
 import { rejectionReasons, remedyInWords } from "@kitpath/contract/kits/kits/rejection-reasons";
 import type { RejectionReason } from "@kitpath/contract/kits/kits/rejection-reasons";
 import { CircleCheck, CircleHelp, CircleX, RotateCcw, ScanLine, TriangleAlert } from "lucide-react";

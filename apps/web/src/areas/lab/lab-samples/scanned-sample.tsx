@@ -1,6 +1,6 @@
 import type { LabSample } from "@kitpath/contract/lab/lab-samples/lab-bench";
-import type { SampleCondition } from "@kitpath/contract/lab/lab-samples/lab-sample-states";
-import { sampleConditionCodes, sampleConditions } from "@kitpath/contract/lab/lab-samples/lab-sample-states";
+import type { SampleCondition } from "@kitpath/contract/kits/kits/sample-condition";
+import { sampleConditionCodes, sampleConditions } from "@kitpath/contract/kits/kits/sample-condition";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Tag } from "lucide-react";
 import { useState } from "react";

@@ -1,5 +1,5 @@
-import type { OrderState } from "@kitpath/contract/orders/orders/order-status";
-import { isCancellable } from "@kitpath/contract/orders/orders/order-status";
+import type { OrderState } from "@kitpath/contract/kits/kits/order-status";
+import { isCancellable } from "@kitpath/contract/kits/kits/order-status";
 import { useQueryClient } from "@tanstack/react-query";
 import { call } from "../../../lib/api.ts";
 import { Button } from "../../../ui/button.tsx";

@@ -1,4 +1,4 @@
-import type { OrderState } from "@kitpath/contract/orders/orders/order-status";
+import type { OrderState } from "@kitpath/contract/kits/kits/order-status";
 
 const untilProcessing = "It can be cancelled until it is being prepared for dispatch.";
 

@@ -1,6 +1,6 @@
 import { formatName } from "@kitpath/contract/fields/formats";
 import type { OrderListItem } from "@kitpath/contract/orders/orders/orders";
-import { orderStatus } from "@kitpath/contract/orders/orders/order-status";
+import { orderStatus } from "@kitpath/contract/kits/kits/order-status";
 import { Link, useSearch } from "@tanstack/react-router";
 import { Copied } from "../../../ui/copied.tsx";
 import type { Column } from "../../../ui/data-table.tsx";

@@ -1,5 +1,5 @@
 import type { OrderDetail } from "@kitpath/contract/orders/orders/order-detail";
-import { statusOfState } from "@kitpath/contract/orders/orders/order-status";
+import { statusOfState } from "@kitpath/contract/kits/kits/order-status";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Printer } from "lucide-react";

@@ -1,4 +1,4 @@
-import type { OrderStatus } from "@kitpath/contract/orders/orders/order-status";
+import type { OrderStatus } from "@kitpath/contract/kits/kits/order-status";
 import { orderTones } from "../../../lib/order-tones.ts";
 import { Badge } from "../../../ui/badge.tsx";
 

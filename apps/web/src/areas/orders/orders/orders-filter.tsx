@@ -1,6 +1,6 @@
 import type { OrderListQuery } from "@kitpath/contract/orders/orders/list-query";
 import { formatDay } from "@kitpath/contract/fields/formats";
-import { orderStates, statusOfState } from "@kitpath/contract/orders/orders/order-status";
+import { orderStates, statusOfState } from "@kitpath/contract/kits/kits/order-status";
 import { useQuery } from "@tanstack/react-query";
 import { countConditions } from "../../../lib/count-conditions.ts";
 import { secondsOfDay } from "../../../lib/seconds-of-day.ts";

@@ -1,5 +1,5 @@
 import type { OrderListItem } from "@kitpath/contract/orders/orders/orders";
-import { paymentLabel } from "@kitpath/contract/orders/orders/order-status";
+import { paymentLabel } from "@kitpath/contract/kits/kits/order-status";
 import { Link } from "@tanstack/react-router";
 
 type Paid = Pick<OrderListItem, "payment_confirmed" | "stripe_invoice_id" | "deleted_at" | "refunded_at">;

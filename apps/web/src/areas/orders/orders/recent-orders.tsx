@@ -1,5 +1,5 @@
 import { formatName } from "@kitpath/contract/fields/formats";
-import { orderStatus } from "@kitpath/contract/orders/orders/order-status";
+import { orderStatus } from "@kitpath/contract/kits/kits/order-status";
 import type { OrderListItem } from "@kitpath/contract/orders/orders/orders";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";

@@ -1,5 +1,5 @@
 import type { CustomerOrder } from "@kitpath/contract/patients/customers/customers";
-import type { OrderStatus } from "@kitpath/contract/orders/orders/order-status";
+import type { OrderStatus } from "@kitpath/contract/kits/kits/order-status";
 import { Link } from "@tanstack/react-router";
 import type { ComponentType } from "react";
 import { CopyButton } from "../../../ui/copy-button.tsx";

@@ -11,7 +11,7 @@ import { Card } from "../../../ui/card.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import layout from "../../../ui/form-layout.module.css";
 import { FileButtons } from "./file-buttons.tsx";
-import styles from "./privacy.module.css";
+import styles from "../../../ui/privacy.module.css";
 import { useRequestStep } from "./use-request-step.ts";
 
 /** Fulfils the request. */

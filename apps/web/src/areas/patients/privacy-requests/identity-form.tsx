@@ -13,7 +13,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import layout from "../../../ui/form-layout.module.css";
 import { RadioList } from "../../../ui/radio-list.tsx";
-import styles from "./privacy.module.css";
+import styles from "../../../ui/privacy.module.css";
 import { useRequestStep } from "./use-request-step.ts";
 
 /** Asks how the person's identity was verified. */

@@ -9,7 +9,7 @@ import { Notice } from "../../../ui/notice.tsx";
 import { ReasonDialog } from "../../../ui/reason-dialog.tsx";
 import { FulfilCard } from "./fulfil-card.tsx";
 import { IdentityForm } from "./identity-form.tsx";
-import styles from "./privacy.module.css";
+import styles from "../../../ui/privacy.module.css";
 import { useRequestAnswer, useRequestStep } from "./use-request-step.ts";
 
 /** The next step of a request, and the alternatives. */

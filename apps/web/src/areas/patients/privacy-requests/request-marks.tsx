@@ -2,8 +2,8 @@ import { formatCalendarDay } from "@kitpath/contract/fields/formats";
 import type { PrivacyRequest } from "@kitpath/contract/patients/privacy-requests/privacy-requests";
 import { useNow } from "../../../lib/use-now.ts";
 import { Badge } from "../../../ui/badge.tsx";
-import styles from "./privacy.module.css";
-import { daysLeft } from "./time-left.ts";
+import styles from "../../../ui/privacy.module.css";
+import { daysLeft } from "../../../lib/time-left.ts";
 
 const looks = {
   received: { tone: "warn", word: "Identity not confirmed" },

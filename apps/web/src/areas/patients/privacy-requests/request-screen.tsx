@@ -12,7 +12,7 @@ import { Notice } from "../../../ui/notice.tsx";
 import { PageHead } from "../../../ui/page-head.tsx";
 import { Time } from "../../../ui/time.tsx";
 import { Timeline } from "../../../ui/timeline.tsx";
-import styles from "./privacy.module.css";
+import styles from "../../../ui/privacy.module.css";
 import { RequestActions } from "./request-actions.tsx";
 import { Due, RequestState } from "./request-marks.tsx";
 

@@ -11,8 +11,8 @@ import { EmptyState } from "../../../ui/empty-state.tsx";
 import { PagedTable } from "../../../ui/paged-table.tsx";
 import { TabLink, Tabs } from "../../../ui/tabs.tsx";
 import { Time } from "../../../ui/time.tsx";
-import { PrivacyFrame } from "./privacy-frame.tsx";
-import styles from "./privacy.module.css";
+import { PrivacyFrame } from "../../../ui/privacy-frame.tsx";
+import styles from "../../../ui/privacy.module.css";
 import { requestsQuery } from "./queries.ts";
 import { Due, RequestState } from "./request-marks.tsx";
 

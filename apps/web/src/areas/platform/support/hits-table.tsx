@@ -1,5 +1,5 @@
-import type { OrderStatus } from "@kitpath/contract/orders/orders/order-status";
-import { statusOfState } from "@kitpath/contract/orders/orders/order-status";
+import type { OrderStatus } from "@kitpath/contract/kits/kits/order-status";
+import { statusOfState } from "@kitpath/contract/kits/kits/order-status";
 import type { FoundBy, SupportHit } from "@kitpath/contract/platform/support/support";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";

@@ -1,5 +1,5 @@
-import type { OrderStatus } from "@kitpath/contract/orders/orders/order-status";
-import { statusOfState } from "@kitpath/contract/orders/orders/order-status";
+import type { OrderStatus } from "@kitpath/contract/kits/kits/order-status";
+import { statusOfState } from "@kitpath/contract/kits/kits/order-status";
 import type { OrderStory } from "@kitpath/contract/platform/support/support";
 import type { StoryQuery } from "@kitpath/contract/platform/support/support-lists";
 import { useQuery } from "@tanstack/react-query";

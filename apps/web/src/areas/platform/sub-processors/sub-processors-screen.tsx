@@ -12,7 +12,7 @@ import { Dialog } from "../../../ui/dialog.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { rowsOf } from "../../../ui/table-source.ts";
 import { useConfirmation } from "../../../ui/use-confirmation.tsx";
-import { PrivacyFrame } from "./privacy-frame.tsx";
+import { PrivacyFrame } from "../../../ui/privacy-frame.tsx";
 import { subProcessorsQuery } from "./queries.ts";
 import { SubProcessorForm } from "./sub-processor-form.tsx";
 

@@ -1,7 +1,7 @@
 import { useLocation } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { PageHead } from "../../../ui/page-head.tsx";
-import { TabLink, Tabs, labelOfTab } from "../../../ui/tabs.tsx";
+import { PageHead } from "./page-head.tsx";
+import { TabLink, Tabs, labelOfTab } from "./tabs.tsx";
 
 type PrivacyFrameProps = { sub: ReactNode; actions?: ReactNode; children: ReactNode };
 

@@ -11,8 +11,8 @@ import { EmptyState } from "../../../ui/empty-state.tsx";
 import { rowsOf } from "../../../ui/table-source.ts";
 import { Time } from "../../../ui/time.tsx";
 import { BreachClock } from "./breach-clock.tsx";
-import { PrivacyFrame } from "./privacy-frame.tsx";
-import styles from "./privacy.module.css";
+import { PrivacyFrame } from "../../../ui/privacy-frame.tsx";
+import styles from "../../../ui/privacy.module.css";
 import { breachesQuery } from "./queries.ts";
 
 const columns: Column<Breach>[] = [

@@ -8,7 +8,7 @@ import { Checkbox } from "../../../ui/checkbox.tsx";
 import { FieldGroup } from "../../../ui/field.tsx";
 import { FindField } from "../../../ui/find-field.tsx";
 import layout from "../../../ui/form-layout.module.css";
-import styles from "./privacy.module.css";
+import styles from "../../../ui/privacy.module.css";
 
 type PartnerChoiceProps = {
   partners: readonly BreachPartner[];

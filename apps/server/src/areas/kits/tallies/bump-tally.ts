@@ -1,4 +1,4 @@
-import type { OrderState } from "@kitpath/contract/orders/orders/order-status";
+import type { OrderState } from "@kitpath/contract/kits/kits/order-status";
 import type { TestStatus } from "@kitpath/contract/catalogue/products/test-status";
 import type { TenantTransaction } from "#db/database.ts";
 import type { Scope } from "../../../scope.ts";

@@ -16,7 +16,7 @@ import layout from "../../../ui/form-layout.module.css";
 import { showSnackbar } from "../../../ui/snackbar.tsx";
 import { Time } from "../../../ui/time.tsx";
 import { useConfirmation } from "../../../ui/use-confirmation.tsx";
-import styles from "./privacy.module.css";
+import styles from "../../../ui/privacy.module.css";
 import { breachProgressQuery } from "./queries.ts";
 
 type BreachNoticeProps = { breach: BreachDetail; onChanged: (breach: BreachDetail) => void };

@@ -9,7 +9,7 @@ import { DownloadButton } from "../../../ui/download-button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { rowsOf } from "../../../ui/table-source.ts";
 import { Time } from "../../../ui/time.tsx";
-import { PrivacyFrame } from "./privacy-frame.tsx";
+import { PrivacyFrame } from "../../../ui/privacy-frame.tsx";
 import { consentVersionsQuery } from "./queries.ts";
 
 const columns: Column<ConsentVersion>[] = [

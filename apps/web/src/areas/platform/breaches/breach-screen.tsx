@@ -12,7 +12,7 @@ import { BreachClock } from "./breach-clock.tsx";
 import type { BreachEntry } from "./breach-form.tsx";
 import { BreachForm } from "./breach-form.tsx";
 import { BreachNotice } from "./breach-notice.tsx";
-import styles from "./privacy.module.css";
+import styles from "../../../ui/privacy.module.css";
 import { breachQuery } from "./queries.ts";
 
 type BreachScreenProps = { breach: BreachDetail; partners: readonly BreachPartner[] };

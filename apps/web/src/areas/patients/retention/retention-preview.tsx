@@ -9,7 +9,7 @@ import { Button } from "../../../ui/button.tsx";
 import type { Column } from "../../../ui/data-table.tsx";
 import { DataTable } from "../../../ui/data-table.tsx";
 import { TextField } from "../../../ui/field.tsx";
-import styles from "./privacy.module.css";
+import styles from "../../../ui/privacy.module.css";
 import { previewQuery } from "./queries.ts";
 
 type Row = Preview["classes"][number];

@@ -2,8 +2,8 @@ import type { Breach } from "@kitpath/contract/platform/breaches/breaches";
 import { useNow } from "../../../lib/use-now.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Time } from "../../../ui/time.tsx";
-import styles from "./privacy.module.css";
-import { hoursLeft } from "./time-left.ts";
+import styles from "../../../ui/privacy.module.css";
+import { hoursLeft } from "../../../lib/time-left.ts";
 
 /** Whether those affected were notified, in time or late, or how much of the two days is left. */
 export function BreachClock({ dueAt, notifiedAt, closedAt, partners }: Breach) {
