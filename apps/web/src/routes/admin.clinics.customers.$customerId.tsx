@@ -5,7 +5,7 @@ import { CustomerOrders } from "../areas/patients/customers/customer-orders.tsx"
 import { CustomerScreen } from "../areas/patients/customers/customer-screen.tsx";
 import { CustomerTests } from "../areas/patients/customers/customer-tests.tsx";
 import { customerQuery } from "../areas/patients/customers/queries.ts";
-import { CorrectDetails } from "../areas/results/results/correct-details.tsx";
+import { CorrectDetails } from "../areas/patients/registrations/correct-details.tsx";
 import { OrderStatusBadge } from "../areas/orders/orders/order-status-badge.tsx";
 import { TestStatusBadge } from "../areas/results/results/test-status-badge.tsx";
 import { canOpen } from "../lib/access.ts";

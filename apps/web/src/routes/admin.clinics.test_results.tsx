@@ -10,6 +10,7 @@ import {
 } from "../areas/results/results/results-search.ts";
 import { OrderTabs } from "../shell/order-tabs.tsx";
 import { dialogStep } from "../lib/dialog-step.ts";
+import { CorrectDetails } from "../areas/patients/registrations/correct-details.tsx";
 import { canOpen } from "../lib/access.ts";
 import { requireScreen } from "../lib/require-screen.ts";
 import { TabbedArea } from "../ui/page-head.tsx";
@@ -36,7 +37,9 @@ function TestResultsRoute() {
           <ExportButton exported={{ kind: "test_results", query: exportQueryOf(search) }} total={total} />
         )}
         canOrder={canOpen(account, "/admin/clinics/order")}
-        canCorrect={canOpen(account, "/admin/clinics/tests")}
+        renderCorrection={
+          canOpen(account, "/admin/clinics/tests") ? (testId) => <CorrectDetails testId={testId} /> : null
+        }
         onChange={(change, dialog) =>
           void navigate({
             search: (current) => ({ ...current, ...change }),

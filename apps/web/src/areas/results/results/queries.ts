@@ -22,10 +22,3 @@ export const biomarkerResultsQuery = (testId: string, version = 0) => ({
 });
 
 export const savedFiltersQuery = { ...queryFor("listSavedFilters", {}), staleTime: 5 * 60_000 };
-
-/** Audited like a read of results; what is to be corrected is always read anew. */
-export const testTakerQuery = (testId: string) => ({
-  ...queryFor("getTestTaker", { params: { id: testId } }),
-  gcTime: 0,
-  refetchOnWindowFocus: false,
-});

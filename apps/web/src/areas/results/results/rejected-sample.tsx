@@ -2,23 +2,24 @@ import { rejectionReasons, remedyInWords } from "@kitpath/contract/kits/kits/rej
 import type { Rejection } from "@kitpath/contract/results/results/results";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
 import { call } from "../../../lib/api.ts";
 import { showFailure } from "../../../lib/show-failure.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { showSnackbar } from "../../../ui/snackbar.tsx";
-import { CorrectDetails } from "./correct-details.tsx";
 import styles from "./result-dialog.module.css";
 
 type RejectedSampleProps = {
   testId: string;
   rejection: Rejection;
   canOrder: boolean;
-  canCorrect: boolean;
+  /** Renders what corrects the person's details, if the user may. */
+  renderCorrection: ((testId: string) => ReactNode) | null;
 };
 
 /** Why a sample could not be tested, with a button that orders a new kit for the same person. */
-export const RejectedSample = ({ testId, rejection, canOrder, canCorrect }: RejectedSampleProps) => (
+export const RejectedSample = ({ testId, rejection, canOrder, renderCorrection }: RejectedSampleProps) => (
   <>
     <Notice tone="bad" title="The lab could not test this sample">
       {rejectionReasons[rejection.reason].words} {remedyInWords(rejection.reason)}
@@ -29,9 +30,9 @@ export const RejectedSample = ({ testId, rejection, canOrder, canCorrect }: Reje
         nobody knows.
       </p>
     ) : null}
-    {canCorrect && rejection.reason === "demographic_information_mismatch" ? (
+    {renderCorrection && rejection.reason === "demographic_information_mismatch" ? (
       <div className={styles.replace}>
-        <CorrectDetails testId={testId} />
+        {renderCorrection(testId)}
         <p>If your record of the person is wrong. Tell the lab afterwards.</p>
       </div>
     ) : null}

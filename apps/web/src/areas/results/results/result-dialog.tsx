@@ -1,6 +1,7 @@
 import type { BiomarkerResults } from "@kitpath/contract/results/results/results";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Printer } from "lucide-react";
+import type { ReactNode } from "react";
 import { useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
@@ -20,7 +21,7 @@ export type Heading = { title: string; description: string };
 type ResultDialogProps = {
   testId: string;
   canOrder: boolean;
-  canCorrect: boolean;
+  renderCorrection: ((testId: string) => ReactNode) | null;
   /** Shown until the results are read, which say whose they are: the test may be on another page of the list by then. */
   heading: Heading;
   onClose: () => void;

@@ -30,7 +30,7 @@ export type ResultsScreenProps = {
   /** Whether the user may order, and so replace a kit and open its order. */
   canOrder: boolean;
   /** Whether the user may correct who takes a test. */
-  canCorrect: boolean;
+  renderCorrection: ((testId: string) => ReactNode) | null;
   renderExport: ExportSlot;
 };
 
@@ -54,7 +54,7 @@ type ResultsFrameProps<R extends Row> = ResultsScreenProps & {
 
 /** What both results screens share: tabs with counts, the table, its paging and the result dialog. */
 export function ResultsFrame<R extends Row>({ list, table, ...props }: ResultsFrameProps<R>) {
-  const { search, onChange, canOrder, canCorrect, renderExport } = props;
+  const { search, onChange, canOrder, renderCorrection, renderExport } = props;
   const { data } = table;
   const { start, limit } = search;
   const hasResults = search.status === "processed" || search.status === "all";
@@ -97,7 +97,7 @@ export function ResultsFrame<R extends Row>({ list, table, ...props }: ResultsFr
           testId={search.details}
           canOrder={canOrder}
           heading={open ? list.describe(open) : { title: "Result", description: "" }}
-          canCorrect={canCorrect}
+          renderCorrection={renderCorrection}
           onClose={() => onChange({ details: "" }, "closes")}
         />
       ) : null}
