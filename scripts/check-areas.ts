@@ -1,7 +1,7 @@
 import type { Source } from "./import-graph.ts";
 
 /** The areas of all three packages: each imports only from those before it. */
-export const areas = [
+const areas = [
   "ledger",
   "access",
   "catalogue",
@@ -58,7 +58,7 @@ function circlesOf(base: string, arrows: Arrows): string[] {
 }
 
 /** Counts for the figures of the code, and the lines that break the order. */
-export type Order = { upward: string[]; circles: string[]; strangers: string[] };
+type Order = { upward: string[]; circles: string[]; strangers: string[] };
 
 /**
  * Checks that each area imports only from those before it, that no nouns of an area import one another in a circle, and that a noun of

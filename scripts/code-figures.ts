@@ -1,5 +1,7 @@
-/** Prints the figures of the source: file sizes by kind, repeated runs of lines, and casts. CONTRIBUTING.md has the targets. */
+/** Prints the figures of the source: file sizes by kind, repeated runs of lines, the order of the areas, and casts. CONTRIBUTING.md has the targets. */
 import { glob, readFile } from "node:fs/promises";
+import { orderOf } from "./check-areas.ts";
+import { readSources as readImports } from "./import-graph.ts";
 
 type Source = { file: string; kind: string; lines: string[] };
 
@@ -77,6 +79,9 @@ const isOfAreas = ({ file, kind }: Source) =>
 
 async function codeFigures(): Promise<string> {
   const sources = await readSources();
+  const { upward, circles, strangers } = orderOf(
+    await readImports("{packages,apps}/*/{src,test}/**/*.{ts,tsx}"),
+  );
   const byKind = Map.groupBy(sources, ({ kind }) => kind);
   const kinds = [...byKind.keys()].sort();
   return [
@@ -86,6 +91,7 @@ async function codeFigures(): Promise<string> {
     "",
     `Runs of ${runLength} or more equal lines in two places: ${countRepeatedRuns(sources)}`,
     `Casts to a named type in the server's areas: ${countCasts(sources.filter(isOfAreas), "[A-Z]")}`,
+    `Imports upwards between areas: ${upward.length}, circles of nouns: ${circles.length}, nouns with two names: ${strangers.length}`,
     `Casts to any: ${countCasts(sources, "any\\b")}, by unknown: ${countCasts(sources, "unknown as\\b")}`,
     "",
   ].join("\n");
