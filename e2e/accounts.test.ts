@@ -476,6 +476,7 @@ for (const [layout, viewport] of Object.entries({ wide: desktop, narrow: phone }
         await page.getByRole("link", { name: "Add a user" }).waitFor();
       }, viewport));
 
+    // Shows: ASVS 6.2.7
     test("a forgotten password is reset, and the profile changes a known one", () =>
       visit(async (page) => {
         await page.goto("/login");

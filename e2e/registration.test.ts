@@ -161,6 +161,7 @@ test("a person whom the clinic's system identifies is not asked for what it has 
   }, phone);
 });
 
+// Shows: ASVS 3.5.5
 test("a person activates their kit on the clinic's own site in its branding, and the site learns only that", async () => {
   const host = createServer((request, answer) => {
     const kitId = new URL(request.url!, "http://host").searchParams.get("kitId");

@@ -51,6 +51,7 @@ describe("signing in", () => {
       await expectFocus(page, page.locator("form").getByLabel("E-mail").and(page.locator("[aria-invalid]")));
     }));
 
+  // Shows: ASVS 6.2.6
   test("reports empty fields, and can show the password", () =>
     visit(async (page) => {
       await page.goto("/login");
@@ -80,6 +81,7 @@ describe("signing in", () => {
       assert.match(page.url(), /test_results\?status=processed&limit=25$/);
     }));
 
+  // Shows: ASVS 3.7.2
   test("follows no redirect to another site", () =>
     visit(async (page) => {
       await page.goto("/login?redirect=//evil.example/");
@@ -96,6 +98,7 @@ describe("signing in", () => {
       assert.equal(await page.getByText("Rosa").count(), 0);
     }));
 
+  // Shows: ASVS 7.4.1, 7.4.4, 14.3.1
   test("and out again ends the session everywhere in the browser", () =>
     onDashboard(async (page, { context }) => {
       const token = await page.evaluate<string>("localStorage.getItem('kitpath.token')");
@@ -113,6 +116,7 @@ describe("signing in", () => {
       assert.equal(answer.status, 401);
     }));
 
+  // Shows: ASVS 14.3.1
   test("is shown after any call that answers 401", () =>
     onDashboard(async (page) => {
       await page.evaluate("localStorage.setItem('kitpath.token', 'x'.repeat(43))");
@@ -214,6 +218,7 @@ describe("what a tab keeps for its user", () => {
   const firstName = (page: Page) => page.getByLabel("First name").first();
   const endSession = (page: Page) => page.evaluate("localStorage.setItem('kitpath.token', 'x'.repeat(43))");
 
+  // Shows: ASVS 14.3.3
   test("is there when they sign in again after the session expired, and nowhere in between", () =>
     asClinic(async (page) => {
       await page.goto(order);
@@ -242,6 +247,7 @@ describe("what a tab keeps for its user", () => {
       assert.equal(await firstName(page).inputValue(), "Yellowfeather");
     }));
 
+  // Shows: ASVS 14.3.3
   test("is not there for the next user who signs in", () =>
     asClinic(async (page) => {
       await page.goto(order);
@@ -598,6 +604,7 @@ describe("the order form", () => {
       await expectAccessible(page);
     }));
 
+  // Shows: ASVS 14.3.3
   test("keeps what was typed through a reload", () =>
     asClinic(async (page) => {
       await page.goto("/admin/clinics/order");

@@ -1,11 +1,11 @@
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { buildWeb } from "./build-web.ts";
+import { checkAssurance } from "./check-assurance.ts";
 import { checkBudgets } from "./check-budgets.ts";
 import { checkImports } from "./check-imports.ts";
 import { checkLinks } from "./check-links.ts";
 import { checkMigrations } from "./check-migrations.ts";
-import { checkNamedTests } from "./check-named-tests.ts";
 import { checkStyles } from "./check-styles.ts";
 import { checkTypes } from "./check-types.ts";
 import { generatedFiles } from "./generate.ts";
@@ -43,7 +43,7 @@ export const checks: Check[] = [
   { name: "styles that are named are there, and those that are there are named", run: checkStyles },
   { name: "migrations hold up nobody who uses the tables", run: checkMigrations },
   { name: "links of the documents lead somewhere", run: checkLinks },
-  { name: "tests that the documents name are there", run: checkNamedTests },
+  { name: "every requirement that is met has a test that says so", run: checkAssurance },
   { name: "generated files are current", run: generatedFilesAreCurrent },
   { name: "pages stay within their budgets", run: checkBudgets },
 ];

@@ -1,6 +1,7 @@
 /** Writes the generated files. `npm test` generates them in memory and fails if a committed file differs. */
 import { readdir, writeFile } from "node:fs/promises";
 import { settings } from "../apps/server/src/settings.ts";
+import { assurance } from "./assurance/page.ts";
 import { clientTypes } from "./client-types.ts";
 import { operations } from "@kitpath/contract/operations";
 
@@ -58,6 +59,7 @@ export const generatedFiles: Record<string, () => string | Promise<string>> = {
   "packages/client/src/types.gen.ts": () => clientTypes(header),
   "apps/server/src/http/screen-paths.gen.ts": screenPaths,
   "docs/configuration.md": configuration,
+  "docs/assurance.md": assurance,
 };
 
 if (import.meta.main) {

@@ -79,6 +79,7 @@ describe("the guides for operators", () => {
     for (const kind of kinds) assert.ok(asked.includes(kind.split(".")[0]!), kind);
   });
 
+  // Shows: ASVS 13.4.1
   test("build the container only from existing folders", () => {
     const { text } = files.find(({ path }) => path === "Containerfile")!;
     const copied = [...text.matchAll(/^COPY (?!--from|\. )([^ ]+)/gm)].map(([, path]) => path!);

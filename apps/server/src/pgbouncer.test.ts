@@ -26,6 +26,7 @@ async function send(url: string, token: string, method: string, path: string, bo
 }
 
 describe("PgBouncer in transaction mode", { skip: hasPgBouncer ? false : "no pgbouncer here" }, () => {
+  // Shows: promise pooler
   test("serves two processes from order to results and webhook, and can be killed meanwhile", async () => {
     const app = await startTestApp({}, { withSandbox: true });
     const receiver = await startReceiver();

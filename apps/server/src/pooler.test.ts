@@ -28,6 +28,7 @@ const env = {
 };
 
 describe("a pooler in transaction mode", () => {
+  // Shows: promise pooler
   test("never mixes up tenants, however many share a connection", async () => {
     const target = { connectionString: throughPooler(app.target) };
     const db = openDatabase(app.target, { pooler: target, poolSize: 20 });
@@ -65,6 +66,7 @@ describe("a pooler in transaction mode", () => {
     assert.equal(await server.ended, 0);
   });
 
+  // Shows: ASVS 13.2.2
   test("is refused with a user exempt from row-level security", async () => {
     const refused = startScript("src/main.ts", {
       env: { ...env, PORT: "0", DATABASE_POOLER_URL: throughPooler(app.target, "postgres") },

@@ -65,6 +65,7 @@ describe("the process", () => {
     }
   });
 
+  // Shows: ASVS 1.4.3, promise requests-finish
   test("answers requests in progress before it ends, and then waits for nothing", async (t) => {
     const server = await startServer({ ...noDemo, ...(await databases()) });
     // Checking a password is slow, even for an unknown user.
@@ -82,6 +83,7 @@ describe("the process", () => {
     assert.ok(seconds < 5, `ended after ${seconds.toFixed(1)} s`);
   });
 
+  // Shows: ASVS 13.2.3
   test("in prod does not start without each required setting, and says which", async () => {
     const required = await prodEnv();
     for (const missing of [
@@ -104,6 +106,7 @@ describe("the process", () => {
     assert.match(bare.output(), /not set: SMTP_URL, MAIL_FROM, STRIPE_SECRET_KEY$/m);
   });
 
+  // Shows: ASVS 6.3.2, 13.4.2, 15.2.3
   test("in prod has no demonstration data, mailbox page or test payments, and the simulator only in the sandbox", async () => {
     const required = await prodEnv();
     const env = { ...required, ...(await databases()) };
@@ -124,6 +127,7 @@ describe("the process", () => {
     assert.equal(await server.ended, 0);
   });
 
+  // Shows: promise slow-clients
   test("disconnects clients that send slowly within 20 seconds", async () => {
     const server = await startServer({ ...noDemo, ...(await databases()) });
     const port = Number(new URL(server.url).port);

@@ -34,6 +34,7 @@ describe("the configured signing key", () => {
     }
   });
 
+  // Shows: ASVS 13.2.3
   test("is required only in prod", async () => {
     const env = await prodEnv();
     assert.throws(() => readConfig({ ...env, KITPATH_SIGNING_KEY: "" }), /not set: KITPATH_SIGNING_KEY$/);

@@ -10,6 +10,7 @@ import { restartUnderLoad } from "#test/rolling-restart.ts";
 const app = await startTestApp({}, { withSandbox: true });
 
 describe("two processes behind a proxy", () => {
+  // Shows: promise rolling-restart
   test("restart one after the other under load without a failed request", async (t) => {
     const { organisationId, token } = await makeTenant(app);
     const env = {

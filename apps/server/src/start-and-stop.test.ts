@@ -59,6 +59,7 @@ describe("a process that is asked to end", () => {
     ["it fills its database", hasOrders],
   ];
   for (const [moment, isReached] of moments) {
+    // Shows: promise start-resumes
     test(`while ${moment} ends cleanly, and can start again`, async () => {
       const dataDir = await temporaryFolder();
       const running = start({ KITPATH_DATA_DIR: dataDir, KITPATH_DEMO: "on" });
@@ -184,6 +185,7 @@ describe("a process that cannot start", () => {
   });
 });
 
+// Shows: promise start-together
 test("processes that start at once on an empty server all become ready", async () => {
   const database = `empty_${process.pid}`;
   const env = { ...noDemo, DATABASE_URL: urlOf({ ...(await sharedServer()), database }) };

@@ -420,6 +420,7 @@ describe("the table of operations", () => {
       rows.filter(([, row]) => row.apiKey && isMeant(row)).map(([name, { apiKey }]) => [name, apiKey]),
     );
 
+  // Shows: promise access-matrix
   test("allows nobody more than the specification does", () => {
     assert.deepEqual(Object.fromEntries(rows.map(([name, row]) => [name, accessOf(row)])), expectedAccess);
   });
@@ -461,6 +462,7 @@ describe("the table of operations", () => {
     assert.equal(new Set(addresses).size, addresses.length);
   });
 
+  // Shows: ASVS 15.3.7
   test("declares exactly the parameters of its path in each row", () => {
     for (const [name, { path, params }] of rows) {
       const inPath = [...path.matchAll(/:(\w+)/g)].map(([, key]) => key!);
@@ -470,6 +472,7 @@ describe("the table of operations", () => {
     }
   });
 
+  // Shows: ASVS 3.5.3
   test("changes nothing on GET and reads no body there", () => {
     for (const [name, { method, body }] of rows) assert.ok(method !== "GET" || !body, name);
   });

@@ -102,6 +102,7 @@ const tableThatCannotBeAnalysed = `
   create index on elsewhere.refused (elsewhere.refuse(n))`;
 
 describe("a back-up", () => {
+  // Shows: promise back-up
   test("restores a destroyed installation, every table and file, or nothing at all", async () => {
     const [folder, dataDir] = [await temporaryFolder(), await temporaryFolder()];
     const owner = await makeOwner();

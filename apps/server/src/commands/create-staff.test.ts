@@ -20,6 +20,7 @@ const send = (url: string, path: string, body?: object, token?: string) =>
   });
 
 describe("create-staff", () => {
+  // Shows: ASVS 6.3.2
   test("creates the platform's first administrator, who sets a password through the printed link", async () => {
     const env = { KITPATH_DEMO: "off", ...(await cloneInstallation(await sharedServer())) };
     const server = await startServer(env);

@@ -72,6 +72,7 @@ async function keepSecrets() {
 }
 
 describe("a change of the passphrase", () => {
+  // Shows: ASVS 11.2.2
   test("leaves nothing in the database that needs the old one, and resumes after an interruption", async () => {
     const { tenant, userId } = await keepSecrets();
     const before = await columnsOfKey(oldPassphrase);

@@ -27,6 +27,7 @@ const counted = (name: string) =>
   });
 
 describe("a tenant's transaction", () => {
+  // Shows: ASVS 1.4.3, 2.3.3, 16.5.3
   test("leaves nothing behind when its work fails", async () => {
     const work = inTenant(clinicId, async (trx) => {
       await count(trx, "failed");
@@ -108,6 +109,7 @@ describe("a tenant's transaction", () => {
 });
 
 describe("a connection that breaks inside a transaction", () => {
+  // Shows: promise broken-connection
   test("stops neither the process nor the next transaction, and is reported as an unreachable database", async () => {
     const backends = async (then: string) => {
       const found = sql<{ gone: boolean }>`select ${sql.raw(then)} as gone from pg_stat_activity
@@ -208,6 +210,7 @@ describe("a repeated statement", () => {
 });
 
 describe("a connection that is silent for longer than the statement timeout", () => {
+  // Shows: promise broken-connection
   test("is dropped and replaced, since its machine may be gone", async () => {
     const db = openDatabase(app.target, { poolSize: 1, silenceMs: 200 });
     const asleep = sql`select pg_sleep(5)`.execute(db.directory);

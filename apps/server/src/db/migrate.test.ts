@@ -11,6 +11,7 @@ import { until } from "#test/until.ts";
 import { listMigrations, listPending, migrate } from "./migrate.ts";
 import { prepareDatabase } from "./prepare-database.ts";
 
+// Shows: promise migrations-beside
 test("a migration that needs a busy table lets others use it, and runs once it is free", async () => {
   const target = { ...(await sharedServer()), database: `waiting_migration_${process.pid}` };
   const known = await listMigrations();
@@ -42,6 +43,7 @@ test("a migration that needs a busy table lets others use it, and runs once it i
   await Promise.all([slow.end(), other.end()]);
 });
 
+// Shows: promise migrations-beside
 test("a migration is committed and frees its tables before the next one runs", async () => {
   const target = { ...(await sharedServer()), database: `one_by_one_${process.pid}` };
   await prepareDatabase(target);

@@ -163,6 +163,7 @@ describe("the twelve schema habits", () => {
     }
   });
 
+  // Shows: ASVS 16.2.2
   test("11 and 12: text with checks for enums, bigint minor units for money, timestamptz for times", async () => {
     const enums = await rows(
       "select typname from pg_type where typtype = 'e' and typnamespace = 'public'::regnamespace",
@@ -195,6 +196,7 @@ test("each foreign key that retention checks has an index over every referring r
 });
 
 describe("row-level security", () => {
+  // Shows: ASVS 8.4.1, promise row-security
   test("is enabled and forced on every tenant table, by the tenant of the transaction", async () => {
     const tables = await rows<{ name: string; enabled: boolean; forced: boolean; policies: string[] }>(`
       select c.relname as name, c.relrowsecurity as enabled, c.relforcerowsecurity as forced,
@@ -212,6 +214,7 @@ describe("row-level security", () => {
     }
   });
 
+  // Shows: ASVS 8.4.1, 13.2.2, promise row-security
   test("applies to the roles of requests: neither owner, superuser nor exempt", async () => {
     const roles = await rows<{ name: string; exempt: boolean; owns: number }>(`
       select rolname as name, rolsuper or rolbypassrls or rolcreaterole or rolcreatedb as exempt,
@@ -221,6 +224,7 @@ describe("row-level security", () => {
     for (const { name, exempt, owns } of roles) assert.ok(!exempt && owns === 0, name);
   });
 
+  // Shows: ASVS 13.2.2
   test("protects append-only tables from any change", async () => {
     const grants = await rows<{ name: string }>(`
       select table_name || ' ' || privilege_type as name from information_schema.role_table_grants

@@ -57,6 +57,7 @@ const canaries = await asOwner(app.target, async (owner) => {
 });
 
 describe("another tenant's data", () => {
+  // Shows: ASVS 8.2.2, promise tenant-ids
   test("is in no answer, whatever is requested with their ids", async () => {
     for (const [name, input] of Object.entries(theirInputs) as [
       OperationName,
@@ -88,6 +89,7 @@ describe("another tenant's data", () => {
     }
   });
 
+  // Shows: ASVS 8.4.1, promise tenant-ids
   test("is invisible in my transaction, even when a query names no tenant", async () => {
     assert.ok(tenantTables.length >= 12);
     await app.mode.db.inTenant(mine.organisationId, async (trx) => {
@@ -107,6 +109,7 @@ describe("another tenant's data", () => {
     });
   });
 
+  // Shows: ASVS 8.4.1
   test("cannot be written to from my transaction", async () => {
     const asMine = (query: RawBuilder<unknown>) =>
       app.mode.db.inTenant(mine.organisationId, (trx) => query.execute(trx));
@@ -120,6 +123,7 @@ describe("another tenant's data", () => {
     }
   });
 
+  // Shows: ASVS 13.3.2
   test("is invisible outside a tenant's transaction", async () => {
     for (const { name } of tenantTables) {
       const { rows } = await sql<{ n: number }>`select count(*) as n from ${sql.table(name)}`.execute(
@@ -194,6 +198,7 @@ describe("work in the name of another tenant", () => {
 });
 
 describe("append-only data", () => {
+  // Shows: ASVS 16.4.2
   test("can be neither changed nor deleted by the application, not even one's own", async () => {
     for (const table of [
       "kit_events",

@@ -32,6 +32,7 @@ async function refusal(guess: Promise<unknown>): Promise<AppError> {
 }
 
 describe("guesses", () => {
+  // Shows: ASVS 2.4.1, promise guesses-of-all-kinds
   test("end after 20 in ten minutes across all processes, even if all come at once", async () => {
     const outcomes = await Promise.allSettled(
       Array.from({ length: 60 }, (_, n) => take([["code", "a"]], 0, n % 2 ? here : there)),
@@ -40,6 +41,7 @@ describe("guesses", () => {
     assert.equal(outcomes.filter(({ status }) => status === "fulfilled").length, guessLimit);
   });
 
+  // Shows: promise guesses-of-all-kinds
   test("say when the first is ten minutes old and there is room again", async () => {
     for (let n = 0; n < guessLimit; n++)
       assert.equal((await take([["code", "b"]], n * 10)).left, guessLimit - 1 - n);

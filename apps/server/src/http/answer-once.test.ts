@@ -61,6 +61,7 @@ for (const [name, row] of idempotent) {
     app.call(name, { ...inputs[name], ...withKey(key), ...change });
 
   describe(`${name} with an Idempotency-Key`, () => {
+    // Shows: promise answer-once
     test("repeats its first answer, status and body, and says so", async () => {
       const key = newKey();
       const first = await send(key);
@@ -71,6 +72,7 @@ for (const [name, row] of idempotent) {
       assert.equal(again.headers["idempotent-replayed"], "true");
     });
 
+    // Shows: promise answer-once
     test("422 when the key comes with another request", async () => {
       const key = newKey();
       await send(key);
@@ -83,6 +85,7 @@ for (const [name, row] of idempotent) {
       assert.fail("no other request was told apart");
     });
 
+    // Shows: promise answer-once
     test("409 while a request with the key is running, and no longer", async () => {
       const { organisationId } = inputs[name].as ?? clinic;
       const id = { organisationId, operation: name, key: newKey() };
@@ -145,6 +148,7 @@ describe("an answer kept by an Idempotency-Key", () => {
 });
 
 describe("placing an order with an Idempotency-Key", () => {
+  // Shows: promise answer-once
   test("places one order, however many equal calls arrive at once", async () => {
     const { order, total } = await openShop();
     const [key, body] = [newKey(), makeOrder()];
@@ -205,6 +209,7 @@ describe("placing an order with an Idempotency-Key", () => {
     assert.equal(await total(), 1);
   });
 
+  // Shows: ASVS 16.5.3
   test("stores nothing of a call that failed through our fault, so that it can be retried", async () => {
     const { order, total } = await openShop();
     const [key, body] = [newKey(), makeOrder()];
@@ -223,6 +228,7 @@ describe("placing an order with an Idempotency-Key", () => {
     assert.equal(await total(), 1);
   });
 
+  // Shows: promise answer-once
   test("remembers for 72 hours, and then deletes everything", async () => {
     const { order, total, organisationId } = await openShop();
     const [key, body] = [newKey(), makeOrder()];

@@ -87,6 +87,7 @@ for (const [place, [name, row]] of rows.entries()) {
     // A call that can succeed only once is replayed for the tests after the first, whatever credentials they use.
     const once = row.idempotent ? { headers: { "idempotency-key": "first-of-all" } } : {};
 
+    // Shows: ASVS 15.3.1
     test(`answers ${row.status} in its declared shape`, async () => {
       const reply = await send(once);
       assert.equal(reply.status, row.status, JSON.stringify(reply.body));
@@ -144,6 +145,7 @@ for (const [place, [name, row]] of rows.entries()) {
     if (row.access.kind === "permission") {
       const { flag, permission } = row.access;
       const may = ([role]: [RoleCode, string]) => (permissionsOf(role) as Permission[]).includes(permission);
+      // Shows: ASVS 8.2.1, 8.3.1, promise access-matrix
       test("403 to every role without its permission, whatever else is wrong, and to no other", async () => {
         const [allowed, refused] = [[...tokenOfRole].filter(may), [...tokenOfRole].filter((r) => !may(r))];
         assert.ok(allowed.length > 0 && refused.length > 0);
@@ -154,6 +156,7 @@ for (const [place, [name, row]] of rows.entries()) {
         );
       });
       if (flag) {
+        // Shows: promise access-matrix
         test("403 while its area is switched off", async () => {
           const set = (on: boolean) =>
             app.mode.db.directory
@@ -173,6 +176,7 @@ for (const [place, [name, row]] of rows.entries()) {
       const { permission } = row.access;
       const tokensOf = (isStaff: boolean) =>
         [...tokenOfRole].filter(([role]) => (roles[role].kind === "platform") === isStaff);
+      // Shows: ASVS 8.2.1, promise staff-calls
       test("404 to every user of a partner or lab, whatever else is wrong", async () => {
         await assertEachRefused(
           tokensOf(false).map(([, token]) => ({ token })),
@@ -197,6 +201,7 @@ for (const [place, [name, row]] of rows.entries()) {
     }
 
     if (row.params) {
+      // Shows: ASVS 8.2.2, promise tenant-ids
       test("404 for ids that do not exist, are malformed, or belong to another tenant", async () => {
         const wrong = Object.keys(inputs[name].params ?? {}).flatMap((key) =>
           ["nothing", "../x", "0", "%00", "0190b1c2-0000-7000-8000-000000000000"].map((value) => ({
@@ -217,7 +222,9 @@ for (const [place, [name, row]] of rows.entries()) {
     if (row.method !== "GET") {
       if (!row.upload)
         test("400 for a body that is not JSON", async () => assertRefused(await send(notJson), 400, form));
+      // Shows: ASVS 5.2.1
       test("413 for a body that is too large", async () => assertRefused(await send(tooLarge), 413, form));
+      // Shows: ASVS 3.5.2
       test("415 for another media type", async () => assertRefused(await send(otherType), 415, form));
     }
 
@@ -255,6 +262,7 @@ for (const [place, [name, row]] of rows.entries()) {
       });
 
     if (row.body && !row.upload) {
+      // Shows: ASVS 2.2.2
       test("422 for a body of another shape", async () => {
         for (const wrong of otherShapes) {
           const reply = await send(wrong);
@@ -262,6 +270,7 @@ for (const [place, [name, row]] of rows.entries()) {
           assert.deepEqual(namedFields(reply, form), ["body"]);
         }
       });
+      // Shows: ASVS 2.2.1
       test("422 for each wrong field, named by its path", async () => {
         const wrongs = [...withEachLeaf(inputs[name].body, { no: "value" })];
         assert.ok(wrongs.length > 0);

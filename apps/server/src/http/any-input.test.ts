@@ -11,9 +11,11 @@ const bytes = rawBody.map((raw) => ({ ...raw, body: undefined }));
 for (const [name, row] of rows.filter(([, { method }]) => method !== "GET")) {
   const [ofFields, ofBytes] = runs[row.file ? "file" : "data"];
   describe(name, () => {
+    // Shows: ASVS 1.1.1, promise any-input
     test("answers any input as its row declares", () =>
       assertDeclared(name, inputFor(name, inputs[name]), ofFields));
 
+    // Shows: ASVS 2.2.2, 15.3.5, promise any-input
     test("answers any body as its row declares", () => assertDeclared(name, bytes, ofBytes));
   });
 }

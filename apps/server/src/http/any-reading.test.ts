@@ -9,6 +9,7 @@ const runs = { data: 60, file: 20 };
 
 for (const [name, row] of rows.filter(([, { method }]) => method === "GET")) {
   describe(name, () => {
+    // Shows: promise any-input
     test("answers any input as its row declares", () =>
       assertDeclared(name, inputFor(name, inputs[name]), row.file ? runs.file : runs.data));
   });

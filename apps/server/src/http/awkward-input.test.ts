@@ -20,6 +20,7 @@ const named = (names: readonly string[]) => Object.fromEntries(names.map((name) 
 
 describe("every awkward text, in every field and as the name of an extra one", () => {
   for (const [name, row] of rows.filter(([, { body }]) => body)) {
+    // Shows: ASVS 1.2.3, 1.2.4, promise any-input
     test(`${name} answers as its row declares`, async () => {
       const { body: valid } = inputs[name];
       const token = inputs[name].token ? await openSession(app, inputs[name].as ?? clinic) : null;
@@ -48,6 +49,7 @@ describe("a text that the database cannot store", () => {
   for (const [name, { body: schema }] of rows) {
     // Uploads are bytes; the tests of each upload cover how they are read.
     if (!schema || inputs[name].body === undefined) continue;
+    // Shows: promise any-input
     test(`is refused in every field of ${name}, and as the name of one`, () => {
       const { body: valid } = inputs[name];
       const texts = nastyTexts.filter((text) => !isStorableText(text));
@@ -96,6 +98,7 @@ describe("unknown fields", () => {
     });
   }
 
+  // Shows: ASVS 1.5.2, 15.3.3
   test("are ignored by every call and stored nowhere", async () => {
     const own = await makeTenant(app);
     // Awkward texts count as wrong guesses too, and all of them came from one address.

@@ -69,6 +69,7 @@ const rowsOf = (cells: readonly string[]) => cells.map((cell) => ({ cell }));
 
 describe("a CSV file", () => {
   for (const [name, asked] of Object.entries(inputs) as [OperationName, CallInput[]][]) {
+    // Shows: promise no-formulas
     test(`of ${name} has no cell that a spreadsheet reads as a formula`, async () => {
       for (const input of asked) {
         const { status, body } = await app.call(name, input);
@@ -83,6 +84,7 @@ describe("a CSV file", () => {
     });
   }
 
+  // Shows: ASVS 1.1.2, promise no-formulas
   test("has no formula among 10,000 cells that start like one, whether we or the database write it", async () => {
     const starts = ["=", "+", "-", "@", "\t", "\r", "＝", "＋", "－", "＠"];
     const written = Array.from({ length: 10_000 }, (_, n) => {

@@ -28,6 +28,7 @@ const valueAt = (whole: unknown, path: string): unknown =>
 
 const rows = operationRows.filter(([, { access }]) => ["permission", "signed_in"].includes(access.kind));
 
+// Shows: promise tenant-ids
 test("another tenant's id in any field gets the same answer as an unknown id", async () => {
   const tried: string[] = [];
   for (const [name, row] of rows) {

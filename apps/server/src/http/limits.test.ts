@@ -58,6 +58,7 @@ function letIn(
 const eight = (ms: number) => Array.from({ length: 8 }, () => ms);
 
 describe("the limit on simultaneous requests", () => {
+  // Shows: promise admission
   test("falls while answers are slow, but never to none, and rises again once they are quick", () => {
     const gate = openBusyGate();
     assert.equal(gate.limit(), atFirst);

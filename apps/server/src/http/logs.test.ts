@@ -35,6 +35,7 @@ function textsOf(value: unknown): string[] {
 }
 
 describe("the log", () => {
+  // Shows: ASVS 14.2.1, 16.2.4, 16.4.1
   test("records a request by route and id, and nothing personal", async () => {
     const person = { firstName: "Canaria", lastName: "Yellowfeather", email: "canaria@yellow.example" };
     const order = makeOrder();
@@ -74,6 +75,7 @@ describe("the log", () => {
     }
   });
 
+  // Shows: ASVS 16.2.1, 16.3.2, 16.3.3, promise refusal-reason
   test("records a refusal with its reason and the session or key, which other requests omit", async () => {
     const clinician = await makeTenant(app, "clinic_clinician");
     const apiKey = await makeApiKey(app, clinic, "createApiKey", { scopes: ["results:read"] });
@@ -100,6 +102,7 @@ describe("the log", () => {
     assert.ok(isId(String(person?.session)) && isId(String(key?.key)));
   });
 
+  // Shows: ASVS 14.2.4, 16.2.5, promise logs-without-people
   test("contains nothing from any call's request or answer", async () => {
     const other = await makeTenant(app);
     const inputs = await validInputs(app, other);
@@ -129,6 +132,7 @@ describe("the log", () => {
     );
   });
 
+  // Shows: ASVS 16.3.4, 16.5.1
   test("records where an unexpected error happened, without its message", async () => {
     log = "";
     const { mode } = app;

@@ -25,6 +25,7 @@ rules:
 `;
 
 describe("GET /openapi.json", () => {
+  // Shows: ASVS 2.1.1
   test("is OpenAPI 3.1 and lints clean by the recommended rules", async () => {
     assert.equal(response.json().openapi, "3.1.0");
     const problems = await lintFromString({ source: response.body, config: await createConfig(config) });
@@ -76,6 +77,7 @@ describe("GET /openapi.json", () => {
     assert.match(physicianDetails.description, /Needed for orders to the US/);
   });
 
+  // Shows: ASVS 13.4.5
   test("marks the dashboard's own calls, and omits them from the public document", async () => {
     const documented = await app.app.inject({ url: "/docs/openapi.json" });
     const named = (paths: Paths, isInternal: boolean) =>

@@ -23,6 +23,7 @@ const app = await startTestApp(
 const clinic = await makeTenant(app);
 
 describe("too many requests at once", () => {
+  // Shows: ASVS 2.4.1, promise overload-refused
   test("are refused with 503 and Retry-After, while those within the limit and later ones are answered", async () => {
     const replies = await Promise.all(
       Array.from({ length: 20 }, () => app.call("listOrders", { token: clinic.token })),
@@ -75,6 +76,7 @@ describe("too many requests at once", () => {
     }
   });
 
+  // Shows: ASVS 15.2.2
   test("do not stop the process's checks from answering", async () => {
     const busy = Array.from({ length: 4 }, () => app.call("listOrders", { token: clinic.token }));
     for (const url of ["/livez", "/readyz"]) assert.equal((await app.app.inject({ url })).statusCode, 200);

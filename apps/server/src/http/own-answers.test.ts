@@ -85,6 +85,7 @@ describe("answers that follow from an operation's own rules", () => {
     assert.equal(reply.statusCode, 200, reply.body);
   });
 
+  // Shows: ASVS 1.1.1
   test("an unreadable address is 400, without quoting it", async () => {
     const reply = await app.app.inject({ method: "GET", url: "/tests/v2/%zz-secret/biomarker-results" });
     assert.equal(reply.statusCode, 400);

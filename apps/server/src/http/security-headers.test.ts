@@ -29,6 +29,7 @@ const strict = [
 ];
 
 describe("the Content-Security-Policy", () => {
+  // Shows: ASVS 1.3.2, 3.4.3, 3.4.6, promise strict-csp
   test("is strict on every page and answer, whoever asks", async () => {
     for (const url of ["/", "/loginname", "/admin/clinics/order", "/admin/demonstration", "/api/userinfo"]) {
       assert.deepEqual(await policyOf(local, url), strict);
@@ -45,6 +46,7 @@ describe("the Content-Security-Policy", () => {
     assert.ok((await policyOf(local, "/register", framed)).includes("frame-ancestors 'self'"));
   });
 
+  // Shows: ASVS 3.4.3, 14.2.3, promise strict-csp
   test("is strict everywhere in production", async () => {
     for (const url of ["/admin/demo/register", "/login", "/register"]) {
       assert.deepEqual(await policyOf(prod, url, framed), strict);
@@ -58,6 +60,7 @@ describe("every answer", () => {
   const unreadable = "/%zz";
   const throughProxy = { "x-forwarded-proto": "https", "x-forwarded-for": "203.0.113.4" };
 
+  // Shows: ASVS 3.2.1, 3.4.2, 3.4.4, 3.4.5, 4.1.1, 14.2.2, 14.3.2, promise headers
   test("declares its type, and stays out of caches, other sites and referrers", async () => {
     for (const url of [...addresses, unreadable]) {
       const { headers, body } = await local.app.inject({ url, headers: { origin: "https://evil.example" } });
@@ -73,6 +76,7 @@ describe("every answer", () => {
     }
   });
 
+  // Shows: ASVS 3.4.1, 12.2.1, promise headers
   test("makes browsers use TLS for a year, on every host, once they used it", async () => {
     for (const url of addresses) {
       const reply = await prod.app.inject({ url, headers: throughProxy, remoteAddress: proxy });
@@ -80,6 +84,7 @@ describe("every answer", () => {
     }
   });
 
+  // Shows: ASVS 4.1.3, 15.3.4, promise headers
   test("trusts a proxy's headers only if that proxy is configured", async () => {
     for (const [app, remoteAddress] of [
       [local, proxy],
@@ -104,6 +109,7 @@ describe("every answer", () => {
     assert.equal(await guessFrom("192.0.2.99", proxy), 401);
   });
 
+  // Shows: ASVS 5.3.2, 13.4.1, 13.4.3, 13.4.4
   test("to an unknown method or file is 404, without a list of files", async () => {
     for (const [method, url] of [
       ["TRACE", "/"],

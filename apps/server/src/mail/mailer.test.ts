@@ -62,6 +62,7 @@ async function sent(
 }
 
 describe("an e-mail through a mail server", () => {
+  // Shows: ASVS 12.3.1, promise mail-encrypted
   test("goes to another machine encrypted, or in prod not at all", async () => {
     // Every 127.x.x.x address is this machine, but the mailer treats only 127.0.0.1 as local.
     await assert.rejects(sent("127.0.0.2", "prod"), { code: "ETLS" });
@@ -70,6 +71,7 @@ describe("an e-mail through a mail server", () => {
     assert.ok((await sent("127.0.0.2", "test")).includes("DATA"));
   });
 
+  // Shows: ASVS 1.3.11
   test("has no extra header or recipient, whatever its words contain", async () => {
     const words = "x\r\nBcc: eve@evil.example\r\n\r\nBody";
     const said = await sent("127.0.0.1", "test", { subject: words, fromName: words });

@@ -53,6 +53,7 @@ const inwardUrls = [
 ].map((host) => `http://${host}:${port}/`);
 
 describe("an outgoing call", () => {
+  // Shows: ASVS 1.3.6, promise webhook-no-inward
   test(`reaches no internal address, however it is written (${inwardUrls.length} addresses)`, async () => {
     assert.ok(inwardUrls.length >= 27);
     const callOut = openCallOut(outside, {
@@ -66,6 +67,7 @@ describe("an outgoing call", () => {
     assert.equal(reached(), 0);
   });
 
+  // Shows: ASVS 1.3.6, promise webhook-no-inward
   test("goes to the checked address, even if the name points elsewhere a moment later, 200 times", async () => {
     const checked = await startReceiver("127.0.0.2", port);
     let lookups = 0;
@@ -82,6 +84,7 @@ describe("an outgoing call", () => {
     assert.equal(reached(), 0);
   });
 
+  // Shows: ASVS 1.3.6, 15.3.2, promise webhook-no-inward
   test("follows no redirect", async () => {
     const callOut = openCallOut(inside);
     const target = await startReceiver();
@@ -92,6 +95,7 @@ describe("an outgoing call", () => {
     assert.equal(target.received.length, 0);
   });
 
+  // Shows: ASVS 1.2.2, 12.3.1
   test("must be https in prod", async () => {
     const before = reached();
     const prod = { environment: "prod", allowPrivateWebhooks: false } as const;
@@ -115,6 +119,7 @@ describe("an outgoing call", () => {
     assert.ok(outcome.durationMs < 2000);
   });
 
+  // Shows: ASVS 1.3.3
   test("keeps only what a database can store of an answer", async () => {
     receiver.answer = (response) => void response.end(Buffer.from([0x61, 0x00, 0xff, 0x1b, 0x62]));
     const { answer } = await openCallOut(inside)(call(receiver.url));
@@ -125,6 +130,7 @@ describe("an outgoing call", () => {
 describe("an endpoint that fails", () => {
   const quick = openCallOut(inside, { timeoutMs: 300 });
 
+  // Shows: promise webhook-independent
   test("by not answering delays no other at its host, however many calls wait for it", async () => {
     const host = await startReceiver();
     host.answer = (response, { url }) => void (url === "/never" || response.end());
@@ -134,6 +140,7 @@ describe("an endpoint that fails", () => {
     assert.equal((await patient(call(host.url))).status, 200);
   });
 
+  // Shows: promise webhook-independent
   test("by its name servers not answering occupies one look-up, and delays nobody else's call", async () => {
     const lookUps: string[] = [];
     receiver.answer = (response) => void response.end();
@@ -167,6 +174,7 @@ describe("an endpoint that fails", () => {
     assert.deepEqual([outcome.status, outcome.error, outcome.answer], [200, null, "half"]);
   });
 
+  // Shows: ASVS 16.3.4
   test("by closing the connection, or not being there, is reported as such", async () => {
     receiver.answer = (response) => void response.destroy();
     assert.equal((await quick(call(receiver.url))).error, "connection_failed");

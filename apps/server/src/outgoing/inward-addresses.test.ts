@@ -42,6 +42,7 @@ function boundsOf(range: string): { family: Family; first: bigint; last: bigint 
 
 describe("internal addresses", () => {
   for (const range of promised) {
+    // Shows: ASVS 1.3.6, 13.2.4, promise webhook-no-inward
     test(`include all of ${range}, from its first to its last`, () => {
       const { family, first, last } = boundsOf(range);
       for (const value of [first, first + (last - first) / 2n, last])
@@ -84,6 +85,7 @@ describe("internal addresses", () => {
       assert.ok(!isInward(address), address);
   });
 
+  // Shows: promise webhook-no-inward
   test("match the list that the code checks, each once", () => {
     const all = [...inwardRanges.ipv4, ...inwardRanges.ipv6];
     assert.equal(new Set(all).size, all.length);

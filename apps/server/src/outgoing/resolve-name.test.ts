@@ -41,6 +41,7 @@ async function startNameServer(answer: (type: "A" | "AAAA") => number[] | null) 
 
 describe("a name that a partner chose", () => {
   // Node's own `lookup` lets only two names wait at a time.
+  // Shows: promise webhook-independent
   test("whose name servers never answer delays no other look-up, and times out", async () => {
     const { asked, resolve } = await startNameServer(() => null);
     let waiting = 20;

@@ -145,6 +145,7 @@ for (const [name, side] of Object.entries(implementations)) {
       assert.ok(stripe.state.refunds - refundsBefore <= 1);
     });
 
+    // Shows: promise credit-once
     test("refunds parts of a paid invoice up to its credits, however often it is asked", async () => {
       const paid = await newInvoice();
       const { ref } = await processor.openInvoice(paid);

@@ -23,6 +23,7 @@ const request = (change: Partial<ReportFacts> = {}) => ({
 const broken = request({ panels: null as unknown as ReportFacts["panels"] });
 
 describe("the thread that makes papers", () => {
+  // Shows: ASVS 15.2.2
   test("first makes what somebody waits for", async () => {
     const made: string[] = [];
     const make = async (urgency: "now" | "later", name: string) => {

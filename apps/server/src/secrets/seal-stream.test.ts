@@ -26,6 +26,7 @@ describe("a sealed stream", () => {
     }
   });
 
+  // Shows: ASVS 11.3.3
   test("cannot be read after it was shortened, changed, reordered or extended", async () => {
     const sealed = await seal(randomBytes(500_000));
     const piece = 4 + 100_000 + 16;

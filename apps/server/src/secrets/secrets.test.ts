@@ -6,6 +6,7 @@ const [first, second] = ["first passphrase, long and random", "second passphrase
 const secrets = openSecrets([first]);
 
 describe("a secret", () => {
+  // Shows: ASVS 11.3.2
   test("reads back with its key and context, whatever it contains", () => {
     for (const text of ["", "JBSWY3DPEHPK3PXP", "Zoë’s 🔑", "x".repeat(10_000)])
       assert.equal(secrets.decrypt(secrets.encrypt(text, "a/1"), "a/1"), text);
@@ -18,6 +19,7 @@ describe("a secret", () => {
       assert.ok(!one.includes(Buffer.from("JBSWY3DPEHPK3PXP").toString(encoding)));
   });
 
+  // Shows: ASVS 9.2.2, 11.3.3
   test("cannot be read in another place, nor with any character changed", () => {
     const sealed = secrets.encrypt("JBSWY3DPEHPK3PXP", "two_factor/anna");
     assert.throws(() => secrets.decrypt(sealed, "two_factor/bert"));
@@ -30,6 +32,7 @@ describe("a secret", () => {
       assert.throws(() => secrets.decrypt(broken, "two_factor/anna"));
   });
 
+  // Shows: ASVS 11.2.2
   test("under an older key can be read while that key is configured, and new ones use the first", () => {
     const old = secrets.encrypt("kept", "a");
     const rotated = openSecrets([second, first]);

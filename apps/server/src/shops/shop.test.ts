@@ -262,6 +262,7 @@ describe("a shop's signature", () => {
     }
   });
 
+  // Shows: ASVS 10.2.2
   test("of an installation is valid for about a minute, and for no other query", async () => {
     const { search } = new URL(other.installation.openAppPath(domain), "http://localhost");
     const query = Object.fromEntries(new URLSearchParams(search));
@@ -270,6 +271,7 @@ describe("a shop's signature", () => {
     assert.equal(await shops.isSigned({ shop: domain }), false);
   });
 
+  // Shows: ASVS 10.2.2
   test("belongs to a shop domain in its one canonical form", async () => {
     assert.equal(await shops.readDomain("https://Test-Store-1.shop.test/admin"), "test-store-1.shop.test");
     assert.equal(await shops.readDomain("test-store-1"), "test-store-1.shop.test");

@@ -52,6 +52,7 @@ const factsOf = ({ attributes }: z.infer<typeof span>) =>
   );
 
 describe("traces", () => {
+  // Shows: ASVS 14.2.3, promise metrics-token
   test("report calls by route and jobs by queue to a collector, and name nobody", async () => {
     const app = await startTestApp({ OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}/` });
     const clinic = await makeTenant(app);

@@ -174,6 +174,7 @@ describe("the side navigation", () => {
     platform_support: "Support, Health",
     platform_privacy: "Privacy",
   } satisfies Record<RoleCode, string>)) {
+    // Shows: promise access-matrix
     test(`of ${role} shows what the role allows, in the specification's order`, () => {
       assert.deepEqual(labels(role as RoleCode), ["Dashboard", ...items.split(", ").filter(Boolean)]);
     });

@@ -22,6 +22,7 @@ describe("VAT", () => {
     );
   });
 
+  // Shows: ASVS 1.4.2
   test("is a whole number within half a penny of exact, and never falls as the amount rises", () => {
     fc.assert(
       fc.property(netMinor, rate, (net, basisPoints) => {

@@ -35,6 +35,7 @@ describe("text", () => {
     refuses(requiredText(), [undefined, "", "   "], messages.required);
   });
 
+  // Shows: ASVS 1.3.3
   test("contains only what the database can store", () => {
     refuses(text(), ["a\u0000b", "\ud800", "\u007f", "\u001b[0m"], messages.invalidFormat);
     accepts(text(), ["😀", "مرحبا", "👩‍⚕️", "🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}"]);

@@ -42,6 +42,7 @@ const draftsIn = async (dataDir: string) =>
   (await readdir(dataDir)).filter((name) => name.startsWith("postgres.new"));
 
 describe("a start after an interrupted one", () => {
+  // Shows: promise start-resumes
   test("creates the database again after a kill during creation, which still goes on", async () => {
     const dataDir = await temporaryFolder();
     for (let round = 0; round < 4; round++) {
@@ -60,6 +61,7 @@ describe("a start after an interrupted one", () => {
     assert.deepEqual(await draftsIn(dataDir), []);
   });
 
+  // Shows: promise start-resumes
   test("removes a half-made database", async () => {
     const dataDir = await temporaryFolder();
     await mkdir(join(dataDir, "postgres.new-abcdef", "base"), { recursive: true });
@@ -84,6 +86,7 @@ describe("a start after an interrupted one", () => {
     process.kill(pid, 0);
   });
 
+  // Shows: promise start-resumes
   test("ends what the killed server still runs, and removes its socket", async () => {
     const dataDir = await temporaryFolder();
     const running = write(dataDir);

@@ -5,6 +5,7 @@ import { test } from "node:test";
 import { serverOf, startServer, temporaryFolder } from "#test/process.ts";
 import { isRunning } from "./process.ts";
 
+// Shows: promise deleted-database
 test("a database deleted while open ends the product, which says so and stops trying", async () => {
   const dataDir = await temporaryFolder();
   const running = await startServer({ KITPATH_DEMO: "off", KITPATH_DATA_DIR: dataDir });

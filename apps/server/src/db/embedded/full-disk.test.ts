@@ -45,6 +45,7 @@ async function fill(disk: string, leftBytes = 64 * 1024): Promise<string> {
 
 describe("on a full disk", () => {
   for (const pace of ["slowly", "at once"] as const) {
+    // Shows: promise full-disk
     test(`that filled ${pace}, writes are refused, reads work, nothing is lost, and free space heals it`, async (t) => {
       const disk = await mountDisk(t, 230);
       if (!disk) return;

@@ -24,6 +24,7 @@ const write = (dataDir: string, first = 0, uid?: number) =>
 const acknowledged = (output: string) => [...output.matchAll(/^wrote (\d+)$/gm)].map(([, n]) => Number(n));
 
 describe("the embedded database", () => {
+  // Shows: promise kept-through-kills
   test(`loses no acknowledged row in ${kills} kills, half of them together with the server`, async () => {
     const dataDir = await temporaryFolder();
     const expected: number[] = [];
@@ -46,6 +47,7 @@ describe("the embedded database", () => {
     assert.equal(await last.ended, 0);
   });
 
+  // Shows: promise second-start
   test("refuses a second start on the same data folder at once, and says who holds it", async (t) => {
     const dataDir = await temporaryFolder();
     const first = write(dataDir);

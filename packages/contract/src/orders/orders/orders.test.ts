@@ -35,6 +35,7 @@ describe("a new order", () => {
       assert.deepEqual(problems({ quantity }), [["quantity", messages.invalid]]);
   });
 
+  // Shows: ASVS 2.2.3
   test("has a state in the US, and a county or nothing elsewhere", () => {
     assert.equal(at({ county: "West Yorkshire" }), undefined);
     const us = (state: string | undefined, change: object = {}) => {
@@ -129,6 +130,7 @@ describe("a new order", () => {
     assert.equal(idOf({ partnerUserId: " p-1 " }), "p-1");
   });
 
+  // Shows: ASVS 2.2.1
   test("must go to a country of the catalogue", () => {
     const refused = (countryCode: unknown) => at({ countryCode })?.[0]?.[1];
     for (const { country_code: code } of countries)
@@ -146,6 +148,7 @@ describe("a new order", () => {
       assert.deepEqual(told(gender), [["user.gender", messages.required]]);
   });
 
+  // Shows: ASVS 15.3.3
   test("drops unknown fields", () => {
     const extra = { isAdmin: true };
     const delivery = { ...order.delivery, ...extra, address: { ...address, ...extra } };

@@ -60,6 +60,7 @@ describe("where a sign-in leads", () => {
     "\thttps://evil.example",
   ];
   for (const redirect of refused) {
+    // Shows: ASVS 3.7.2, promise redirects
     test(`is never ${JSON.stringify(redirect)}`, async () =>
       assert.equal(await redirectOf(redirect), undefined));
   }

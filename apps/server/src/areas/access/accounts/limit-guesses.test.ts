@@ -35,6 +35,7 @@ async function lookedAt(guessOf: (n: number) => Guess, secondsLeft = 600): Promi
 }
 
 describe("guessing passwords", () => {
+  // Shows: ASVS 6.3.1, promise password-guesses
   test("against one account ends after 20 in ten minutes, from however many addresses", async () => {
     const { email } = await makeTenant(app);
     const guessOf = (n: number) => ({ email: n % 2 ? email : email.toUpperCase(), ip: `198.51.${n}.7` });
@@ -45,6 +46,7 @@ describe("guessing passwords", () => {
     assert.equal(await lookedAt((n) => ({ email, ip: `198.52.${n}.7` })), guessLimit);
   });
 
+  // Shows: ASVS 6.3.1
   test("ends after 20 from one address or one IPv6 network, over however many accounts", async () => {
     const guessOf = (ip: string) => (n: number) => ({ email: `person${n}@${ip.length}.example.test`, ip });
     assert.equal(await lookedAt(guessOf("192.0.2.77")), guessLimit);
@@ -56,6 +58,7 @@ describe("guessing passwords", () => {
     assert.equal(await lookedAt((n) => ({ email: "nobody@example.test", ip: `198.53.${n}.7` })), guessLimit);
   });
 
+  // Shows: ASVS 6.3.1, promise password-guesses
   test("does not lock the owner out of their own address or browser", async () => {
     const { email, password } = await makeTenant(app);
     const home = "192.0.2.5";
@@ -94,6 +97,7 @@ describe("guessing passwords", () => {
     removePasskey: { field: "password" },
   } as const;
   for (const [index, [name, { field, ...rest }]] of Object.entries(passwordFields).entries()) {
+    // Shows: ASVS 6.3.4, 7.5.1, promise password-guesses
     test(`ends after 20 where a signed-in person re-enters their password: ${name}`, async () => {
       const { token } = await makeTenant(app);
       const statuses = new Set<number>();
@@ -112,6 +116,7 @@ describe("guessing passwords", () => {
     });
   }
 
+  // Shows: ASVS 6.3.4
   test("ends after 20 at the first sign-in call too", async () => {
     const { email } = await makeTenant(app);
     const consent = { accepted_terms: "on", accepted_cookie_and_privacy: "on" };
@@ -131,6 +136,7 @@ describe("guessing passwords", () => {
   });
 });
 
+// Shows: promise unknown-email
 test("a wrong password and an unknown e-mail get the same bytes after the same time", async () => {
   const { email, token, password } = await makeTenant(app);
   // A password that was set by a call is hashed at the product's own cost.

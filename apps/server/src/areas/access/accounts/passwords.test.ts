@@ -90,6 +90,7 @@ describe("a forgotten password", () => {
     assert.equal(sent.filter(({ to }) => to === email).length, 6);
   });
 
+  // Shows: ASVS 6.4.1
   test("has a link that works once, for twenty minutes, and is stored only as a hash", async () => {
     const clinic = await makeTenant(app);
     const token = await openPasswordLink(app, clinic);
@@ -195,6 +196,7 @@ describe("the profile", () => {
     assert.deepEqual(await noticesTo(app, member), []);
   });
 
+  // Shows: ASVS 6.2.2, 6.2.3, 7.4.3
   test("changes the password if the current one is given, and ends the other sessions", async () => {
     const clinic = await makeTenant(app);
     const other = await openAnySession(app, clinic);
@@ -209,6 +211,7 @@ describe("the profile", () => {
     assert.equal(await signIn(clinic.email, password), 200);
   });
 
+  // Shows: ASVS 6.2.8, 6.2.9, promise password-exact
   test("keeps a password exactly as typed, up to 256 characters of any script", async () => {
     const clinic = await makeTenant(app);
     let currentPassword = clinic.password;
@@ -241,6 +244,7 @@ describe("the profile", () => {
     assert.equal(await signIn(clinic.email, longest), 200);
   });
 
+  // Shows: ASVS 7.4.3, 7.5.2
   test("lists the user's sessions, ends one or all others, and never anybody else's", async () => {
     const [clinic, stranger] = [await makeTenant(app), await makeTenant(app)];
     const tokens = [await openAnySession(app, clinic), await openAnySession(app, clinic)];

@@ -128,6 +128,7 @@ describe("registering", () => {
     }
   });
 
+  // Shows: ASVS 6.2.1
   test("names each wrong field in the specification's words", async () => {
     const body = makeRegistration({
       name: "E",

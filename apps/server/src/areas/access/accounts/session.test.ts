@@ -20,6 +20,7 @@ const signIn = async (): Promise<string> => {
 };
 
 describe("a session", () => {
+  // Shows: ASVS 7.3.1, promise session-bound
   test("ends after one idle hour, and lasts while in use", async () => {
     const token = await signIn();
     for (let n = 0; n < 3; n++) {
@@ -30,6 +31,7 @@ describe("a session", () => {
     assert.ok(!(await isAccepted(token)));
   });
 
+  // Shows: ASVS 7.3.2, promise session-bound
   test("ends after twelve hours even if in use", async () => {
     const token = await signIn();
     for (let n = 0; n < 14; n++) {
@@ -40,6 +42,7 @@ describe("a session", () => {
     assert.ok(!(await isAccepted(token)));
   });
 
+  // Shows: ASVS 7.4.1
   test("ends with signing out, while the user's other sessions stay", async () => {
     const [token, other] = [await signIn(), await signIn()];
     assert.equal((await app.call("signOut", { token })).status, 200);
@@ -65,6 +68,7 @@ describe("a session", () => {
     assert.ok(await isAccepted(token));
   });
 
+  // Shows: promise rights-at-once
   test("ends on the next call once the organisation is suspended", async () => {
     const suspended = await makeTenant(app);
     await app.mode.db.directory
@@ -77,6 +81,7 @@ describe("a session", () => {
     assert.equal((await app.call("createToken", { body: { email, password } })).status, 401);
   });
 
+  // Shows: ASVS 3.5.4
   test("works only in its own mode, live or sandbox", async () => {
     const token = await signIn();
     const sandboxed = await makeTenant(app, "clinic_admin", app.sandbox);
@@ -115,6 +120,7 @@ describe("a session", () => {
     const status = async (token: string, cookie?: string) =>
       (await app.call("getUserInfo", { token, headers: cookie ? { ...browser, cookie } : browser })).status;
 
+    // Shows: ASVS 3.3.1, 3.3.2, 3.3.4, promise session-bound
     test("is bound to a cookie that scripts cannot read, so a copied token is useless elsewhere", async () => {
       const { token, cookies } = await signInThere();
       const own = cookies.find((cookie) => cookie.startsWith("__Host-kitpath_session="))!;
@@ -130,6 +136,7 @@ describe("a session", () => {
       assert.ok(!own.includes(token));
     });
 
+    // Shows: ASVS 7.2.4, promise session-replaced
     test("replaces the previous one in that browser, and no other", async () => {
       const [first, elsewhere] = [await signInThere(), await signInThere()];
       const cookieOf = ({ cookies }: typeof first) =>
@@ -158,6 +165,7 @@ describe("a session", () => {
     });
   });
 
+  // Shows: ASVS 7.2.1
   test("opens only with its own token", async () => {
     const token = await signIn();
     for (const not of [token.slice(1), `${token}A`, token.toUpperCase(), `${token.slice(0, -4)}AAAA`])

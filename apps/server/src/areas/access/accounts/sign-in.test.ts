@@ -17,6 +17,7 @@ const signIn = async (): Promise<string> =>
   (await app.call("createToken", { body: credentials })).body.access_token;
 
 describe("signing in", () => {
+  // Shows: ASVS 7.2.2, 7.2.3, 11.5.1
   test("takes two calls, and the second gives a token of 256 bits", async () => {
     const first = await app.call("signIn", { body: { ...credentials, ...consent } });
     assert.deepEqual([first.status, first.body], [200, {}]);
@@ -44,6 +45,7 @@ describe("signing in", () => {
     }
   });
 
+  // Shows: ASVS 3.5.1, 3.5.2, 7.6.2, promise session-replaced
   test("refuses a form sent by a page of another site, however disguised", async () => {
     const fields = new URLSearchParams(credentials).toString();
     for (const site of ["cross-site", "same-site"]) {
@@ -70,6 +72,7 @@ describe("signing in", () => {
     assert.equal(asked.headers["access-control-allow-origin"], undefined);
   });
 
+  // Shows: ASVS 1.5.2, 15.3.6
   test("accepts no field that would reach the prototype of an object", async () => {
     const { email, password } = credentials;
     const part = (name: string, value: string) =>
@@ -89,6 +92,7 @@ describe("signing in", () => {
     assert.equal(({} as { isAdmin?: boolean }).isAdmin, undefined);
   });
 
+  // Shows: ASVS 15.3.7
   test("refuses a form over 256 KB, a truncated one, a file, and a repeated field", async () => {
     const part = (name: string, value: string) =>
       `--b\r\nContent-Disposition: form-data; ${name}\r\n\r\n${value}`;
@@ -133,6 +137,7 @@ describe("signing in", () => {
     }
   });
 
+  // Shows: ASVS 11.4.2
   test("stores neither the token nor the password, and hashes with argon2id at 46 MiB", async () => {
     const token = await signIn();
     const changed = await makeTenant(app);
@@ -155,6 +160,7 @@ describe("signing in", () => {
     assert.ok(Math.max(...memory) >= 46 * 1000, `${memory.join(", ")} KiB`);
   });
 
+  // Shows: ASVS 16.3.1
   test("writes an audit entry for each sign-in and each failure of either call", async () => {
     const watched = await makeTenant(app);
     const { email, password, userId } = watched;

@@ -153,6 +153,7 @@ describe("API keys", () => {
     assert.equal((await app.call("listOrders", {})).body.message, "Sign in to continue.");
   });
 
+  // Shows: promise key-revoked
   test("are refused from the next request after being revoked, in every process", async () => {
     const apiKey = await makeApiKey(app, clinic);
     const elsewhere = await app.startBeside();
@@ -183,6 +184,7 @@ describe("API keys", () => {
     assert.notEqual((await listed())[0].lastUsedAt, first);
   });
 
+  // Shows: promise key-revoked
   test("that are made up cost no query, even 10,000 of them", async () => {
     const { db } = app.mode;
     let queries = 0;

@@ -27,6 +27,7 @@ const rotate = async (id: string, body: object = {}): Promise<string> => {
 };
 
 describe("a key with an expiry date", () => {
+  // Shows: promise key-scopes
   test("works until then, and is refused afterwards with its own error code", async () => {
     const expiresAt = new Date(app.clock.now.getTime() + hourMs).toISOString();
     const apiKey = await newKey({ expiresAt });
@@ -51,6 +52,7 @@ describe("a key with an expiry date", () => {
 describe("a key limited to some addresses", () => {
   const addresses = ["203.0.113.0/24", "2001:db8::/48", "198.51.100.7"];
 
+  // Shows: promise key-scopes
   test("works only from those addresses, in whatever notation they are given", async () => {
     const apiKey = await newKey({ addresses });
     for (const ip of ["203.0.113.200", "::ffff:203.0.113.1", "2001:db8::7", "198.51.100.7"])
@@ -72,6 +74,7 @@ describe("a key limited to some addresses", () => {
 });
 
 describe("a key that is rotated", () => {
+  // Shows: promise key-rotation
   test("works for one more day beside the new one, and both show when they were last used", async () => {
     const old = await newKey();
     const { id } = await newest();

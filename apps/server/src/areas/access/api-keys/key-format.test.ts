@@ -14,6 +14,7 @@ describe("an API key", () => {
     }
   });
 
+  // Shows: ASVS 11.5.1
   test("is different each time", () => {
     const keys = Array.from({ length: 1000 }, () => newApiKey("live"));
     assert.equal(new Set(keys).size, keys.length);

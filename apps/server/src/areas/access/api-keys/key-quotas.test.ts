@@ -26,6 +26,7 @@ async function usedUpKey(): Promise<string> {
 }
 
 describe("a key's rate limit", () => {
+  // Shows: promise key-limit
   test("is in every answer, counts down, and starts again each minute", async () => {
     nextMinute();
     const apiKey = await makeApiKey(app, clinic);
@@ -43,6 +44,7 @@ describe("a key's rate limit", () => {
     assert.equal((await use(apiKey)).status, 200);
   });
 
+  // Shows: ASVS 2.4.1, promise key-limit
   test("is shared by all processes, even when all requests come at once", async () => {
     nextMinute();
     const apiKey = await makeApiKey(app, clinic);

@@ -54,6 +54,7 @@ const nowhere = {
 
 describe("a key with one scope", () => {
   for (const kind of organisationKinds) {
+    // Shows: ASVS 8.2.1, promise key-scopes
     test(`of a ${kind} opens that scope's calls, and no others whatever the request`, async () => {
       let tried = 0;
       for (const scope of keyScopes) {

@@ -47,6 +47,7 @@ describe("a partner's branding", () => {
     });
   });
 
+  // Shows: ASVS 1.3.5
   test("accepts only colours of six digits, and refuses others at their field", async () => {
     for (const colour of ["red", "#fff", "#12345g", "url(x)", "#123456;color:red"]) {
       const reply = await app.call("updateBranding", {
@@ -102,6 +103,7 @@ test("a suspended clinic's e-mails keep its colours", async () => {
 });
 
 describe("a logo", () => {
+  // Shows: ASVS 4.1.1, 5.3.1
   test("is served with its true media type, and cached because it never changes", async () => {
     const id = await makeLogo(app, clinic);
     const reply = await app.call("getLogo", { params: { id } });
@@ -121,6 +123,7 @@ describe("a logo", () => {
     assert.equal((await own()).headerLogoUrl, null);
   });
 
+  // Shows: ASVS 5.2.2
   test("is recognised by its bytes, not by its name", async () => {
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"><script/></svg>');
     const gif = Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64");
@@ -131,6 +134,7 @@ describe("a logo", () => {
     }
   });
 
+  // Shows: ASVS 1.3.4, 5.2.1
   test("is a PNG, JPEG or WebP of at most 512 KB and 4096 pixels", async () => {
     assertRefused(await setLogo(png, "image/svg+xml"), 415);
     assertRefused(await setLogo(Buffer.concat([png, Buffer.alloc(logoMaxBytes)])), 413);

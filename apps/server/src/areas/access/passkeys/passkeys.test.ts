@@ -73,6 +73,7 @@ describe("a passkey in the profile", () => {
     assert.deepEqual(await namesOf(token), ["x"]);
   });
 
+  // Shows: ASVS 7.5.1
   test("is removed by its owner, and does not exist for anybody else", async () => {
     const [tenant, other] = [await makeTenant(app), await makeTenant(app)];
     const member = { ...tenant, userId: await addMember(app, tenant) };
@@ -140,6 +141,7 @@ describe("signing in with a passkey", () => {
     }
   });
 
+  // Shows: ASVS 6.3.4
   test("accepts a signature once, within five minutes, for this address, from an unlocked device", async () => {
     const tenant = await makeTenant(app);
     const { device } = await addPasskey(app, tenant);
@@ -166,6 +168,7 @@ describe("signing in with a passkey", () => {
     assert.equal((await signIn(device.sign(await request()))).status, 200);
   });
 
+  // Shows: ASVS 11.6.1
   test("refuses a signature by another key or person, or one that was changed", async () => {
     const [tenant, other] = [await makeTenant(app), await makeTenant(app)];
     const [mine, theirs] = [await addPasskey(app, tenant), await addPasskey(app, other)];

@@ -20,6 +20,7 @@ const anyParams = Object.fromEntries(
 );
 
 describe("the second step for staff", () => {
+  // Shows: ASVS 6.3.3
   test("opens the staff area outside `local`; without it only the profile opens", async () => {
     const newcomer = await makeTenant(app, "platform_admin");
     const { token } = newcomer;
@@ -41,6 +42,7 @@ describe("the second step for staff", () => {
     assert.equal((await app.call("listPartners", { token })).status, 200);
   });
 
+  // Shows: ASVS 6.3.3
   test("is also required while they view as a partner, if it was turned off meanwhile", async () => {
     const looking = await makeTenant(app, "platform_admin");
     const { organisationId: id } = await makeTenant(app);

@@ -179,6 +179,7 @@ describe("the team", () => {
     assert.equal(data.role_code, "clinic_clinician");
   });
 
+  // Shows: promise rights-at-once
   test("applies a new role from the next request", async () => {
     const clinic = await makeTenant(app);
     const id = await addMember(app, clinic, { adminRole: "clinic_fulfilment" });
@@ -190,6 +191,7 @@ describe("the team", () => {
     assert.equal(await canOrder(), 403);
   });
 
+  // Shows: ASVS 7.4.2, 7.4.5, promise rights-at-once
   test("shuts out a deleted user at once, erases who they were, and keeps what they did in the log", async () => {
     const clinic = await makeTenant(app);
     const id = await addMember(app, clinic, { adminRole: "clinic_admin", fname: "Vanessa", lname: "Vanish" });

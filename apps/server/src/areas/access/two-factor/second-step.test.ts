@@ -38,6 +38,7 @@ describe("the second step of signing in", () => {
     assert.equal(await outcomeOf(tenant, "000000"), 200);
   });
 
+  // Shows: ASVS 6.3.3
   test("follows the right password, and says how the person can answer", async () => {
     const tenant = await makeTenant(app);
     await turnOnTwoFactor(app, tenant);
@@ -69,6 +70,7 @@ describe("the second step of signing in", () => {
     assert.equal(await outcomeOf(tenant, code), 200, "the code is still good");
   });
 
+  // Shows: ASVS 6.5.1, 6.5.5
   test("accepts the app's code once, even from a clock half a minute off, and no older one", async () => {
     const tenant = await makeTenant(app);
     const { secret } = await turnOnTwoFactor(app, tenant);
@@ -95,6 +97,7 @@ describe("the second step of signing in", () => {
     }
   });
 
+  // Shows: ASVS 6.5.1
   test("accepts each recovery code once, however it is typed, and nobody else's", async () => {
     const tenant = await makeTenant(app);
     const other = await makeColleague(tenant);
@@ -143,6 +146,7 @@ describe("the second step of signing in", () => {
     assert.deepEqual(await noticesTo(app, tenant), ["two_factor_on", "codes_refused", "codes_refused"]);
   });
 
+  // Shows: ASVS 6.4.3
   test("stays after a password reset, even one by an administrator", async () => {
     const tenant = await makeTenant(app);
     const { secret } = await turnOnTwoFactor(app, tenant);
@@ -163,6 +167,7 @@ describe("the second step of signing in", () => {
     assert.equal(await outcomeOf(renewed, await codeOf(app, secret, 1)), 200);
   });
 
+  // Shows: ASVS 16.3.1
   test("appears in the audit log: what failed, what was used, and who came in", async () => {
     const tenant = await makeTenant(app);
     const { secret, recoveryCodes } = await turnOnTwoFactor(app, tenant);

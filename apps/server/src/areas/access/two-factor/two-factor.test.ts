@@ -16,6 +16,7 @@ const stateOf = async (token: string) => (await app.call("getTwoFactor", { token
 const off = { isOn: false, since: null, recoveryCodesLeft: 0 };
 
 describe("turning on two-factor sign-in", () => {
+  // Shows: ASVS 6.5.2, 6.5.3, 6.5.4
   test("needs the password, then a code from the app, and gives ten recovery codes", async () => {
     const { token, password } = await makeTenant(app);
     const wrong = await app.call("startTwoFactor", { token, body: { password: "Wrong-password-1" } });
@@ -114,6 +115,7 @@ describe("turning on two-factor sign-in", () => {
     );
   });
 
+  // Shows: ASVS 6.5.2
   test("stores neither the secret nor a recovery code in readable form", async () => {
     const tenant = await makeTenant(app);
     const { secret, recoveryCodes } = await turnOnTwoFactor(app, tenant);
@@ -135,6 +137,7 @@ describe("turning on two-factor sign-in", () => {
 });
 
 describe("two-factor sign-in that is on", () => {
+  // Shows: ASVS 7.5.1
   test("is turned off only with the password, and forgets its secret", async () => {
     const tenant = await makeTenant(app);
     const { token, password } = tenant;

@@ -27,6 +27,7 @@ const logOf = async () =>
   }[];
 
 describe("viewing as a partner", () => {
+  // Shows: promise staff-calls
   test("shows what its administrators see, names the viewer, and changes nothing", async () => {
     const staff = await makeTenant(app, "platform_admin");
     const { token } = staff;

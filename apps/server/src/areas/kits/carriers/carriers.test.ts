@@ -70,6 +70,7 @@ const moved = { moved: 1, ignored: 0 };
 const ignored = { moved: 0, ignored: 1 };
 
 describe("a carrier's tracking event", () => {
+  // Shows: promise carrier-once
   test("moves the kit along, and is ignored when repeated, late or too early", async () => {
     const kit = await makeParcel();
     assert.deepEqual(await kit.say("IN_TRANSIT", 1), ignored);

@@ -96,6 +96,7 @@ describe("a kit", () => {
     assert.equal(nextKitState({ ...recalled, status: "registered" }, "accession", now), "lab_accessioned");
   });
 
+  // Shows: ASVS 2.3.1
   test("never moves backwards, except when a registration or rejection is undone", () => {
     for (const state of kitStates) {
       for (const move of kitMoveNames) {

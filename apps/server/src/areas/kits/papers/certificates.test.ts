@@ -47,6 +47,7 @@ const auditOf = (action: string) =>
   );
 
 describe("a certificate", () => {
+  // Shows: promise result-versions
   test("matches the database, whatever the name, and is signed", async () => {
     for (const [first, last] of awkwardNames) {
       const id = await makeResult(first, last);
@@ -55,6 +56,7 @@ describe("a certificate", () => {
     }
   });
 
+  // Shows: ASVS 11.4.3
   test("has a signature that any change breaks", async () => {
     const pdf = await pdfOf(await makeResult("Ann", "Dee"));
     assert.ok(isSignatureValid(pdf));
@@ -73,6 +75,7 @@ describe("a certificate", () => {
     assert.ok(!isSignatureValid(Buffer.concat([pdf, Buffer.from("\n% more\n")])));
   });
 
+  // Shows: ASVS 11.6.1
   test("has a signature that other tools verify too", async (t) => {
     const pdf = await pdfOf(await makeResult("Ann", "Dee"));
     const { signed, signature } = takeApart(pdf);
@@ -185,6 +188,7 @@ describe("a certificate", () => {
 });
 
 describe("a link to a file", () => {
+  // Shows: ASVS 9.2.1
   test("works for five minutes, then says that it has expired", async () => {
     const { link } = await makeCertificate(app, clinic);
     const follow = () => app.call("downloadFile", { params: { link } });
@@ -226,6 +230,7 @@ describe("a link to a file", () => {
     assert.deepEqual(recorded, [1]);
   });
 
+  // Shows: ASVS 5.3.2, 9.1.1, 9.2.2
   test("works only unchanged, and only in its own mode", async () => {
     const { link } = await makeCertificate(app, clinic);
     const [payload = "", mac = ""] = link.split(".");
@@ -344,6 +349,7 @@ describe("the check of a certificate", () => {
 });
 
 describe("an amended result", () => {
+  // Shows: promise result-versions
   test("gets a certificate of its own, and the earlier one is superseded everywhere", async () => {
     const first = await makeCertificate(app, clinic);
     const { body: before } = await verify(first.code);

@@ -244,6 +244,7 @@ describe("an import", () => {
     assert.equal(problem.message, `“${"x".repeat(38)}…” is not matched to a biomarker.`);
   });
 
+  // Shows: ASVS 5.2.2
   test("that is not a table is refused, and another lab's import is not found", async () => {
     const empty = await app.call("uploadImport", { token, ...csvFile("\ufeff\n") });
     assert.deepEqual([empty.status, empty.body.errors.file], [422, ["Line 1: The file is empty."]]);

@@ -53,6 +53,7 @@ describe("a batch", () => {
     assert.ok((await place(id, fresh.barcode, 97)).body.errors.position);
   });
 
+  // Shows: ASVS 2.3.4
   test("never gives two samples the same well, nor two batches the same number, at the same moment", async () => {
     const batches = await Promise.all([make(), make(), make()]);
     assert.equal(new Set(batches.map(({ number }) => number)).size, 3);

@@ -117,6 +117,7 @@ describe("entering results", () => {
     assert.equal(released.body.refused[0].message, "Not found.");
   });
 
+  // Shows: ASVS 8.2.3
   test("shows the lab the person's sex and its own earlier results, but no name", async () => {
     const product = bench.clinic;
     const { id: batch, samples } = await makeFilledBatch(app, bench, 1);

@@ -68,6 +68,7 @@ const enterTsh = (id: string, value: string) => enterAll(app, lab, id, { ...norm
 const dayBefore = () => new Date(app.clock.now.getTime() - dayMs);
 
 describe("the bench", () => {
+  // Shows: ASVS 8.2.2
   test("shows the lab no measurements of the person by another lab", async () => {
     const person = openPerson();
     await person.measure(lab);

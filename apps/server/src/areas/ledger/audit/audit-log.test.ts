@@ -25,6 +25,7 @@ const other = "01900000-0000-7000-8000-000000000000";
 const actionsIn = ({ data }: List) => data.map(({ action }) => action);
 
 describe("the audit log", () => {
+  // Shows: ASVS 16.2.1
   test("shows who did what to whom, when, from where and in which session, newest first", async () => {
     const clinic = await makeTenant(app);
     const { email, password } = clinic;
@@ -72,6 +73,7 @@ describe("the audit log", () => {
     assert.deepEqual(await places(), [3, 2, 1]);
   });
 
+  // Shows: ASVS 16.3.3
   test("has an entry for every look at a person's data, one per page of a list", async () => {
     const clinic = await makeTenant(app);
     const { token } = clinic;
@@ -310,6 +312,7 @@ describe("the export", () => {
     assert.deepEqual(await findingsIn(app, organisationId), []);
   });
 
+  // Shows: promise no-formulas
   test("contains only what the filter shows, and no formula", async () => {
     const clinic = await makeTenant(app);
     const { token, organisationId } = clinic;

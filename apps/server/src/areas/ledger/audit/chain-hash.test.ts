@@ -35,6 +35,7 @@ describe("the sealed bytes of an entry", () => {
     );
   });
 
+  // Shows: ASVS 11.4.3
   test("differ for values that look alike: null and an empty text, and where one value ends", () => {
     const digests = [
       entry,

@@ -51,6 +51,7 @@ const changing: OperationName[] = [
 
 type Guarded = Extract<Operation["access"], { kind: "permission" }>;
 
+// Shows: ASVS 14.2.4, promise reading-audited
 test("every call that shows, downloads or exports a person's results leaves one audit entry", async () => {
   const { testId: id, kitId, orderNumber } = await makeKit(app, clinic);
   const covid = await makeKit(app, clinic, "results", salivaPcr);

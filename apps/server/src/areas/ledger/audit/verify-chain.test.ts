@@ -103,6 +103,7 @@ describe("the chain verifier", () => {
     ]);
   });
 
+  // Shows: promise audit-chain
   test("reports a deleted entry, even if its place is deleted and the others move up", async () => {
     const gone = (here: string, id: string) =>
       `delete from audit_log where ${here} and id = ${entryAt(id, 17)}`;
@@ -119,6 +120,7 @@ describe("the chain verifier", () => {
     assert.equal(movedUp[0], "reordered 17");
   });
 
+  // Shows: promise audit-chain
   test("reports entries that swapped places, with or without their seals", async () => {
     const swap = (columns: string) => (here: string) =>
       `update audit_chain a set (${columns}) = (select ${columns} from audit_chain b
@@ -135,6 +137,7 @@ describe("the chain verifier", () => {
     ]);
   });
 
+  // Shows: promise audit-chain
   test("reports an inserted entry, in the log alone or in the chain too", async () => {
     const insert = `insert into audit_log (organisation_id, id, actor_kind, action, occurred_at)
       select organisation_id, ${other}, 'user', 'signed_in', occurred_at from audit_log`;
@@ -161,6 +164,7 @@ describe("the chain verifier", () => {
     assert.deepEqual(unsealed, ["missing -"]);
   });
 
+  // Shows: ASVS 16.4.2
   test("reports a chain that was rebuilt from end to end, by its earlier end", async () => {
     const { organisationId } = await makeChain(app, length);
     const end = async (): Promise<ChainEnd> =>
@@ -186,6 +190,7 @@ describe("the chain verifier", () => {
     assert.deepEqual(faults(await findingsIn(app, organisationId, kept)), ["missing 31"]);
   });
 
+  // Shows: ASVS 16.4.2, promise audit-chain
   test("reports the one changed entry among thousands, wherever it is", async () => {
     const many = 3000;
     const { organisationId } = await makeChain(app, many);

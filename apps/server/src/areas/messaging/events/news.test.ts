@@ -117,6 +117,7 @@ describe("news", () => {
     back.end();
   });
 
+  // Shows: promise amendment-shown
   test("that was missed counts as news about tests if some may be among it", async () => {
     const clinic = await makeTenant(app);
     const { token } = clinic;

@@ -50,6 +50,7 @@ describe("a delivery", () => {
     }
   });
 
+  // Shows: promise webhook-attempts
   test("that fails is tried ten times in 75 hours and 35 minutes with one id and body, then abandoned", async () => {
     const clinic = await openClinic(500);
     const ids = new Set<unknown>();
@@ -72,6 +73,7 @@ describe("a delivery", () => {
     assert.deepEqual([state, last_status], ["pending", 302]);
   });
 
+  // Shows: promise webhook-attempts
   test("waits as long as the endpoint asks", async () => {
     const clinic = await openClinic(503);
     receiver.answer = (response) => void response.writeHead(503, { "retry-after": "3600" }).end();
@@ -159,6 +161,7 @@ describe("a delivery", () => {
     assert.deepEqual([state, last_error, receiver.received.length], ["failed", "not_active", 0]);
   });
 
+  // Shows: promise webhook-resent
   test("is neither shown nor kept after 30 days", async () => {
     const clinic = await openClinic(200);
     const [{ id }] = await clinic.log();
@@ -193,6 +196,7 @@ describe("an endpoint", () => {
     return sent;
   }
 
+  // Shows: promise webhook-switched-off
   test("that answers 410 is disabled at once, and its developers are notified", async () => {
     const clinic = await openClinic(410);
     assert.deepEqual(await switchedOffEmails(clinic), []);
@@ -245,6 +249,7 @@ describe("an endpoint", () => {
     assert.deepEqual(states, ["pending", "pending"]);
   });
 
+  // Shows: promise webhook-switched-off
   test("is disabled after five days of nothing but failures, and no sooner", async () => {
     const clinic = await openClinic(500);
     const tryAfter = async (after: number) => {
@@ -267,6 +272,7 @@ describe("an endpoint", () => {
     assert.match(email!.text, /failed for five days/);
   });
 
+  // Shows: promise webhook-switched-off
   test("starts counting again after one answer", async () => {
     const clinic = await openClinic(500);
     await clinic.next();
@@ -293,6 +299,7 @@ describe("what a webhook missed", () => {
     return app.call("recoverDeliveries", { apiKey, params: { eventType: "ORDER.CREATED" }, body });
   };
 
+  // Shows: promise webhook-resent
   test("can be counted first and then resent: failed deliveries, and events while it was disabled", async () => {
     const clinic = await openClinic(410);
     const { apiKey, organisationId: clinicId } = clinic;

@@ -9,6 +9,7 @@ const fail = (breakers: ReturnType<typeof open>, times: number, version = 1) => 
 };
 
 describe("an endpoint that does not answer", () => {
+  // Shows: ASVS 16.5.2, promise webhook-independent
   test("is paused after five failures in a row, and no other with it", () => {
     const breakers = open();
     fail(breakers, 4);

@@ -93,6 +93,7 @@ describe("webhooks", () => {
       );
   });
 
+  // Shows: promise webhook-with-change
   test("are stored with the change they report, or not at all", async () => {
     const clinic = await makeTenant(app);
     const receiver = await startReceiver();
@@ -115,6 +116,7 @@ describe("webhooks", () => {
     assert.deepEqual(await keptDeliveries(app, clinic.organisationId), []);
   });
 
+  // Shows: promise webhook-independent
   test("to an endpoint that never answers, more than a hundred, delay nobody else's", async (t) => {
     const [dead, alive] = [await makeTenant(app), await makeTenant(app)];
     const [silent, receiver] = [await startReceiver(), await startReceiver()];
@@ -216,6 +218,7 @@ describe("an endpoint that is paused", () => {
 });
 
 describe("a secret that is renewed", () => {
+  // Shows: promise webhook-signatures
   test("is valid together with its predecessor for 24 hours, then alone", async () => {
     const clinic = await makeTenant(app);
     const { token } = clinic;
@@ -249,6 +252,7 @@ describe("a secret that is renewed", () => {
     assert.throws(() => verify(before));
   });
 
+  // Shows: promise webhook-signatures
   test("again within those 24 hours ends no earlier one before its time", async () => {
     const clinic = await makeTenant(app);
     const { token, organisationId } = clinic;

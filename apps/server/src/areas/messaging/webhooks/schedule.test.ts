@@ -9,6 +9,7 @@ const secondsTo = (tries: number, random: number, retryAfter: string | null = nu
 };
 
 describe("the retry schedule", () => {
+  // Shows: promise webhook-attempts
   test("has ten attempts over 75 hours and 35 minutes", () => {
     const waits = Array.from({ length: 10 }, (_, tries) => secondsTo(tries, 0.5));
     assert.deepEqual(
@@ -20,6 +21,7 @@ describe("the retry schedule", () => {
     assert.equal(secondsTo(10, 0.5), null);
   });
 
+  // Shows: promise webhook-attempts
   test("varies by a fifth either way", () => {
     for (const [random, share] of [
       [0, 0.8],

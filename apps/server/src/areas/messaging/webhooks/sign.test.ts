@@ -7,6 +7,7 @@ import { newSecret, signedHeaders } from "./sign.ts";
 const message = { id: "0195509c-7b0e-7c3a-9a51-3f1f1f3b1c2d", body: '{"orderNumber":"RT100245"}' };
 
 describe("a signature", () => {
+  // Shows: promise webhook-signatures
   test("passes the Standard Webhooks library, whatever the content", () => {
     for (const body of ["{}", message.body, '{"note":"Zoë 🧪"}', "x".repeat(100_000)]) {
       const secret = newSecret();
@@ -15,6 +16,7 @@ describe("a signature", () => {
     }
   });
 
+  // Shows: promise webhook-signatures
   test("fails for any other message, id, time or secret, of 1,000", () => {
     const secret = newSecret();
     const headers = signedHeaders({ ...message, at: new Date() }, [secret]);

@@ -37,6 +37,7 @@ async function openDeveloper(url: string): Promise<string> {
 }
 
 describe("deliveries of a process that is killed", () => {
+  // Shows: promise webhook-with-change
   test("are made by the next one: no acknowledged delivery is lost", async (t) => {
     let server = await startServer(env);
     const apiKey = await openDeveloper(server.url);

@@ -112,6 +112,7 @@ describe("the list of webhooks", () => {
     }
   });
 
+  // Shows: ASVS 1.3.3
   test("refuses a header that would start another one, or that the partner may not set", async () => {
     const refused = async (headers: object) => {
       const reply = await put([makeSubscription({ headers })]);
@@ -177,6 +178,7 @@ describe("the list of webhooks", () => {
 });
 
 describe("secrets", () => {
+  // Shows: ASVS 13.3.1
   test("of webhooks and their headers are stored nowhere in readable form", async () => {
     await makeWebhook(app, clinic, { headers: { Authorization: "Bearer canary-4711" } });
     const params = { eventType: "ORDER.RECEIVED" };

@@ -34,6 +34,7 @@ async function cardClinic(card = goodCard) {
 }
 
 describe("an order of a clinic that pays by card", () => {
+  // Shows: ASVS 2.3.2
   test("is refused with the reason while no card is set up, and keeps nothing", async () => {
     const clinic = await openClinic(app);
     await setPaymentType(app.mode, clinic.organisationId, "card");
@@ -171,6 +172,7 @@ describe("a payment processor that is down", () => {
     assert.deepEqual([name, address?.city], ["Renamed Clinics", "York"]);
   });
 
+  // Shows: ASVS 16.5.2, promise processor-down
   test("stops no order, gives no page for a card, and is caught up with later", async () => {
     const clinic = await cardClinic();
     const payments = app.mode.payments;

@@ -124,6 +124,7 @@ describe("webhooks from the payment processor", () => {
     assert.deepEqual(await waitingNotices(), []);
   });
 
+  // Shows: promise one-charge
   test("may be lost, doubled or out of order: after reconciliation no order is wrong", async () => {
     const random = seededRandom(7);
     const held: [string, string][] = [];
@@ -180,6 +181,7 @@ describe("webhooks from the payment processor", () => {
 });
 
 describe("a process that is killed", () => {
+  // Shows: promise one-charge
   test("between charging and recording charges once, wherever it was interrupted", async () => {
     const clinic = await cardClinic();
     const { clinicId } = clinic;

@@ -171,6 +171,7 @@ describe("a clinic on invoice", () => {
     app.clock.now = now;
   });
 
+  // Shows: promise credit-once
   test("gets back, once, a credit that no later invoice will use", async () => {
     const clinic = await openClinic(app);
     const deps = billingDeps(app);

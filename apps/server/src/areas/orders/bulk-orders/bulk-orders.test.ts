@@ -198,6 +198,7 @@ describe("a file of orders", () => {
     assert.equal(corrected.body.state, "ready");
   });
 
+  // Shows: ASVS 5.2.1
   test("with a wrong heading line, no rows, too many rows or an open quote is refused with the reason", async () => {
     const { token } = await openDesk();
     const refusal = async (content: string | Buffer) => {
@@ -269,6 +270,7 @@ describe("ordering from a file", () => {
     return { dying: { ...app, mode: { ...app.mode, db: { ...db, inTenant } } }, openCount: () => open };
   };
 
+  // Shows: promise bulk-row-once
   test("orders each row once, however often it is uploaded", async () => {
     const desk = await openDesk();
     const rows = Array.from({ length: 12 }, () => makeCells());

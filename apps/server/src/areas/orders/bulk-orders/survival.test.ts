@@ -20,6 +20,7 @@ const good = 210;
 const kills = 3;
 
 describe("a file of orders whose process is killed", () => {
+  // Shows: promise bulk-row-once
   test("is ordered to its end: every valid row once, charged once", async (t) => {
     const clinic = await makeTenant(app);
     const { token, organisationId: clinicId } = clinic;

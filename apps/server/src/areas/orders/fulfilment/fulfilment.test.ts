@@ -109,6 +109,7 @@ describe("an order that the warehouse started", () => {
 });
 
 describe("packing", () => {
+  // Shows: ASVS 2.3.4
   test("puts each kit into only one order, however often and by how many people it is scanned", async () => {
     const clinic = await makeTenant(app);
     const { kits } = await receiveBatch(app, staff, { kits: 1 });

@@ -100,6 +100,7 @@ describe("checking an order before it is placed", () => {
     assert.deepEqual(await check({ ...order, delivery }), []);
   });
 
+  // Shows: ASVS 2.2.3
   test("warns about a postcode in another country's format", async () => {
     const { check } = await openShop();
     const order = makeOrder();

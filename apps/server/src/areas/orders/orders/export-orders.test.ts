@@ -28,6 +28,7 @@ const everything = orderFilter({
 });
 
 describe("the export of orders", () => {
+  // Shows: ASVS 1.1.2, 5.4.1
   test("is a CSV file that reads back exactly as the orders are stored", async () => {
     const { place, read, download } = await openShop();
     const order = makeOrder({ quantity: 2 });
@@ -76,6 +77,7 @@ describe("the export of orders", () => {
     assert.deepEqual(regions, ["Kent", "Kent", "ON", "", "NY"]);
   });
 
+  // Shows: promise no-formulas
   test("has no cell that a spreadsheet reads as a formula", async () => {
     const { place, read, download } = await openShop();
     const dangerous = [

@@ -43,6 +43,7 @@ describe("the order list", () => {
     assert.deepEqual(await numbers({ count: 20, page: 2 }), placed.slice(20, 40));
   });
 
+  // Shows: ASVS 15.3.1
   test("has exactly the fields that the specification names", async () => {
     const { list, placed } = await clinicWithOrders(1, () =>
       orderFor({ firstName: "Ada", lastName: "Byron" }),
@@ -170,6 +171,7 @@ describe("searching the orders", () => {
     for (const page of [1, 2, 3]) assert.equal((await list({ search: "zora", page })).meta.total, 12);
   });
 
+  // Shows: ASVS 1.2.4, 1.2.9
   test("treats pattern characters literally", async () => {
     const { numbers } = await clinicWithOrders(1);
     for (const search of ["%", "_", "%%%", "___", "\\", "\\\\", "a%b", "r_n", "a%", "_a"]) {

@@ -15,6 +15,7 @@ const env = {
 const killAt = [0, 3, 6];
 
 describe("an order whose server is killed", () => {
+  // Shows: promise order-once
   test("exists once after it is sent again, whether or not it had been answered", async (t) => {
     const { list, token, organisationId } = await openClinic(app);
     const found = await killWhileOrdering({

@@ -58,6 +58,7 @@ describe("placing an order", () => {
     assert.deepEqual([order!.placed_by, audit!.actor_id], [userId, userId]);
   });
 
+  // Shows: ASVS 2.3.3
   test("stores nothing of a refused order", async () => {
     const { place, organisationId } = await openClinic(app);
     for (const body of [{}, makeOrder({ productCode: "C1XXX00000" }), { ...makeOrder(), user: undefined }]) {
@@ -172,6 +173,7 @@ describe("placing an order", () => {
     );
   });
 
+  // Shows: ASVS 1.4.2
   test("accepts only whole quantities from 1 to 100", async () => {
     const { place, list } = await openClinic(app);
     for (const quantity of [-1, 0, 1.5, 101, 1e9, "2", null]) {
@@ -238,6 +240,7 @@ describe("placing an order", () => {
     }
   });
 
+  // Shows: ASVS 2.3.2
   test("refuses a product that is not the clinic's", async () => {
     const { productCode } = await refusal(makeOrder({ productCode: "C1XXX00000" }));
     assert.equal(productCode, "This product is not available for your account.");

@@ -241,6 +241,7 @@ describe("the tracking of an order", () => {
     });
   });
 
+  // Shows: ASVS 1.2.2
   test("links to the carriers' own pages, whatever the code contains", () => {
     const hosts = {
       ROYAL_MAIL: "www.royalmail.com",

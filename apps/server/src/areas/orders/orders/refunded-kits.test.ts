@@ -23,6 +23,7 @@ const cautionsOf = async (orderNumber: string) =>
   (await app.call("readOrder", { token, params: { orderNumber } })).body.cautions;
 
 describe("a refund of an order", () => {
+  // Shows: promise refunded-kits
   test("ends every way to register its kits, and kit and order say why", async () => {
     const kit = await makeUnregisteredKit(app, clinic);
     assert.deepEqual(await cautionsOf(kit.orderNumber), []);

@@ -263,6 +263,7 @@ describe("a partner's activation token", () => {
     assert.equal(patient.partner_user_id, "partner-user-7");
   });
 
+  // Shows: ASVS 9.1.1, 9.2.1, 9.2.3, 9.2.4
   test("is refused if it has expired, was changed, or belongs to another partner or the sandbox", async () => {
     const kit = await makeUnregisteredKit(app, clinic);
     const known = await tokenFor();
@@ -283,6 +284,7 @@ describe("a partner's activation token", () => {
 });
 
 describe("guessing kit ids", () => {
+  // Shows: ASVS 11.5.1
   test("ends after 20 tries from one address, through the call and the page together", async () => {
     const ip = nextIp();
     for (let n = 0; n < 10; n++) {
@@ -299,6 +301,7 @@ describe("guessing kit ids", () => {
 });
 
 describe("the activation page in a frame", () => {
+  // Shows: ASVS 3.4.6
   test("is shown on the sites that the kit's own partner allows, and no other page is shown on any", async () => {
     const frameOrigins = ["https://clinic.example", "http://localhost:4000", "https://clinic.example/"];
     const saved = await app.call("updateActivationSettings", { token, body: { frameOrigins } });

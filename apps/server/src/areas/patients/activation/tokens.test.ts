@@ -41,6 +41,7 @@ describe("the tokens of the activation page", () => {
     assert.deepEqual(kept.Zephyrine, []);
   });
 
+  // Shows: promise token-revoked
   test("stop working at once when one or all are revoked, which is logged", async () => {
     const kit = await makeUnregisteredKit(app, clinic);
     const [one, two, three] = [await make(), await make(), await make()];

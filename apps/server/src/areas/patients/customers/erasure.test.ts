@@ -28,6 +28,7 @@ const exportOf = async ({ token }: Clinic, id: string) =>
 
 describe("erasing a person", () => {
   // This test comes first, because the later ones create the same person again.
+  // Shows: promise export-and-erasure
   test("leaves no personal data of theirs in any column of any table", async () => {
     const { clinic, id, name, finish } = await openCanaryClinic(app);
     await finish();

@@ -217,6 +217,7 @@ function toldOf(value: unknown, rowId: string, above: string[] = []): string[] |
 }
 
 describe("the export of a person", () => {
+  // Shows: promise export-and-erasure
   test("has every stored value of every row about them", async () => {
     const { body, headers } = await app.call("exportCustomer", { token, params: { id } });
     assert.equal(headers["content-disposition"], `attachment; filename="person-${id}.json"`);
@@ -334,6 +335,7 @@ describe("the export of a person", () => {
     assert.ok(moves.includes("reject") && !moves.includes("undo_registration"));
   });
 
+  // Shows: ASVS 1.1.2, 1.2.1, 3.2.2
   test("is a readable, self-contained page that escapes all markup", async () => {
     const { body, headers } = await app.call("exportCustomerReadable", { token, params: { id } });
     assert.match(String(headers["content-disposition"]), /^attachment; filename="person-[\w-]+\.html"$/);

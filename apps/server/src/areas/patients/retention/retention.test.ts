@@ -79,6 +79,7 @@ const rowsOf = ({ organisationId }: Tenant) =>
   });
 
 describe("retention", () => {
+  // Shows: ASVS 14.2.4, promise retention
   test("keeps everything until its last day ends and deletes it the day after, as previewed", async () => {
     const { clinic, orderNumber } = await makeOldClinic();
     const before = await rowsOf(clinic);
@@ -279,6 +280,7 @@ describe("retention", () => {
     assert.equal((await rowsOf(stuck.clinic)).orders, undefined);
   });
 
+  // Shows: promise retention
   test("is refused by the database itself for anything younger than seven years", async () => {
     const { clinic } = await makeOldClinic(dayOf(new Date()));
     for (const what of ["tests", "orders", "people", "requests", "breaches"]) {

@@ -91,6 +91,7 @@ describe("/metrics", () => {
   const scrape = (authorization?: string) =>
     app.app.inject({ url: "/metrics", headers: authorization ? { authorization } : {} });
 
+  // Shows: promise metrics-token
   test("gives the figures of both modes and the process to a caller with the token", async () => {
     const { statusCode, body, headers } = await scrape(`Bearer ${metricsToken}`);
     assert.equal(statusCode, 200);
@@ -106,6 +107,7 @@ describe("/metrics", () => {
     assert.ok(!body.includes(clinic.email));
   });
 
+  // Shows: ASVS 13.4.5, promise metrics-token
   test("gives nothing to anybody else, and does not exist without a token", async () => {
     for (const wrong of [undefined, metricsToken, `Bearer ${metricsToken}x`, "Bearer "]) {
       assert.equal((await scrape(wrong)).statusCode, 401, wrong);

@@ -215,6 +215,7 @@ describe("a change by staff to a partner", () => {
 });
 
 describe("a suspended partner", () => {
+  // Shows: ASVS 7.4.2, 7.4.5, promise rights-at-once
   test("has no access, not even in open sessions, and gets its data back later", async () => {
     const partner = await makeTenant(app);
     const orderNumber = await placeOrder(app, partner);
@@ -263,6 +264,7 @@ describe("a suspended partner", () => {
     assert.deepEqual([(await reset()).status, (await add()).status], [200, 201]);
   });
 
+  // Shows: promise suspended-kits
   test("still lets its patients find and register their kits, on its own site too", async () => {
     const partner = await makeTenant(app);
     const kit = await makeUnregisteredKit(app, partner);

@@ -97,6 +97,7 @@ describe("searching for anything", () => {
     }
   });
 
+  // Shows: ASVS 8.2.3
   test("shows nobody more than their own lists do, and leaves an audit entry", async () => {
     const { organisationId } = clinic;
     const person = { firstName: "Zora", lastName: "Quill" };

@@ -243,6 +243,7 @@ describe("one kit's whole journey", () => {
     }
   });
 
+  // Shows: ASVS 2.3.1
   test("refuses a step behind the order with its status and the steps still ahead", async () => {
     const { token } = clinic;
     const made = await app.call("simulate", {

@@ -106,6 +106,7 @@ describe("the search across organisations", () => {
     assert.deepEqual(await find("RT"), [], "too short to mean anything");
   });
 
+  // Shows: promise support-search
   test("is logged, without the search words, only by organisations with a match", async () => {
     const kit = await makeKit(app, other);
     const before = [(await toldOf(clinic)).length, (await toldOf(other)).length] as const;
@@ -134,6 +135,7 @@ describe("the search across organisations", () => {
 });
 
 describe("an order's story", () => {
+  // Shows: ASVS 8.2.3, promise support-search
   test("covers every part of the product, and says that results exist but not what they are", async () => {
     const partner = await makeTenant(app);
     const { params } = await makeToldOrder(app, partner);

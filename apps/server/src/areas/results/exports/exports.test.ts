@@ -117,6 +117,7 @@ describe("an export that is written by a job", () => {
       }
   });
 
+  // Shows: ASVS 15.2.2
   test("restarts after an interruption, and nobody gets half of it", async () => {
     const { token, start, write, list, organisationId } = await openDesk();
     await app.call("createOrder", { token, body: makeOrder() });

@@ -140,6 +140,7 @@ describe("an amendment", () => {
     });
   });
 
+  // Shows: promise amendment-told
   test("is reported once to everyone who has read the result in any way, and to nobody else", async () => {
     const { testId, orderNumber } = await makeKit(app, clinic, "results", salivaPcr);
     const params = { id: testId };

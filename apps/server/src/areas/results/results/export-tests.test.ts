@@ -99,6 +99,7 @@ describe("an export of test results", () => {
     assert.deepEqual([line!["Kit ID"], line!["Rejected because"]], [kitId, "sample_stability_exceeded"]);
   });
 
+  // Shows: promise no-formulas
   test("contains no spreadsheet formula", async () => {
     const other = await makeTenant(app);
     const order = makeOrder({ productCode: thyroidProfile });

@@ -70,6 +70,7 @@ const first = [
 ];
 
 describe("a result", () => {
+  // Shows: promise formats-agree
   test("is one record in three formats, each as its standard is published", async () => {
     for (const product of [undefined, salivaPcr]) {
       const { testId, kitId, barcode, orderNumber } = await makeKit(app, clinic, "results", product);
@@ -287,6 +288,7 @@ describe("a result", () => {
     assert.deepEqual([body.resultVersion, body.biomarkerResults], [null, []]);
   });
 
+  // Shows: ASVS 1.2.1
   test("carries the partner's user id whatever it contains, and in the sandbox is marked as a test", async () => {
     const host = "dashboard.sandbox.localhost";
     const tester = await makeTenant(app, "clinic_admin", app.sandbox);

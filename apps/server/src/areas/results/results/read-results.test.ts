@@ -138,6 +138,7 @@ describe("another version of results", () => {
     ]);
   });
 
+  // Shows: promise result-versions
   test("cannot replace an existing version, and no version can be changed or deleted", async () => {
     const before = await kept();
     await assert.rejects(

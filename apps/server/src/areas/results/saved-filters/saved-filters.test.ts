@@ -9,6 +9,7 @@ import { makeSavedFilter } from "#test/registrations.ts";
 
 const app = await startTestApp();
 
+// Shows: ASVS 2.3.2
 test("a user's saved filters are private, unique by name, and limited in number", async () => {
   const clinic = await makeTenant(app);
   const { token, organisationId } = clinic;

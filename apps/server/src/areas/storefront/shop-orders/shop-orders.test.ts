@@ -353,6 +353,7 @@ describe("a shop's privacy requests", () => {
 });
 
 describe("reconciliation", () => {
+  // Shows: promise shop-orders-once
   test("finds orders without a webhook, and loses or doubles none of 200", async () => {
     const { placed, waiting, lost, repeated } = await sellThroughFaults(app, { orders: 200 });
     assert.deepEqual({ placed, waiting, lost, repeated }, { placed: 180, waiting: 20, lost: 0, repeated: 0 });

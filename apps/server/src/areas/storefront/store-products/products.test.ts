@@ -109,6 +109,7 @@ describe("a store's product", () => {
     }
   });
 
+  // Shows: ASVS 1.3.1
   test("needs a title of one line without markup, no longer than a shop allows", async () => {
     const titles: [string, string][] = [
       ["<b>Thyroid</b>  check", "Thyroid check"],
@@ -284,6 +285,7 @@ describe("a product that the shop already has", () => {
 });
 
 describe("a picture", () => {
+  // Shows: ASVS 3.2.1, 5.2.2
   test("is public with its true media type, and recognised by its bytes", async () => {
     const { id, url } = await keepStorePicture(app, clinic);
     const reply = await app.call("getStorePicture", { params: { id: url.split("/").at(-1)! } });

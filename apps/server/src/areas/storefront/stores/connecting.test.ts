@@ -57,6 +57,7 @@ describe("logging in to a store", () => {
     assert.match(refused.body.error.errors.general[0], /^There is no such shop/);
   });
 
+  // Shows: ASVS 7.6.2
   test("from the shop's own admin leads to the store here once it is linked, and a forged link leads nowhere", async () => {
     const domain = await installation.newShop();
     const { body } = await connect(await makeConnectionLink(app, domain));
@@ -81,6 +82,7 @@ describe("returning from a shop", () => {
     assert.equal(body.domain, domain);
   });
 
+  // Shows: ASVS 10.1.2, 10.2.1
   test("needs the browser that we sent, and the shop's signature over the whole query", async () => {
     const domain = await installation.newShop();
     const state = newToken();
@@ -100,6 +102,7 @@ describe("returning from a shop", () => {
 });
 
 describe("connecting a store", () => {
+  // Shows: ASVS 10.1.1
   test("links the shop to the clinic, and stores its access encrypted", async () => {
     const link = await makeConnectionLink(app);
     const { status, body } = await connect(link);
@@ -117,6 +120,7 @@ describe("connecting a store", () => {
     assert.ok(info.body.userInfo.clinic.stores.some(({ id }: { id: string }) => id === body.store.id));
   });
 
+  // Shows: ASVS 10.2.2
   test("works once, within 30 minutes, and only with an unchanged link", async () => {
     const link = await makeConnectionLink(app);
     assert.equal((await connect(link)).status, 200);
