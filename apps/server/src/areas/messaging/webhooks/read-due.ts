@@ -5,7 +5,7 @@ import type { DeliverJob } from "./attempt-delivery.ts";
 import { composeBodies } from "./compose-body.ts";
 import type { Delivery } from "./delivery-queries.ts";
 import { listDeliveries, updateDelivery } from "./delivery-queries.ts";
-import { putOffRepeat } from "./disturb-deliveries.ts";
+import { putOffRepeat } from "#areas/platform/simulator/disturb-deliveries.ts";
 import type { Endpoint } from "./endpoint-queries.ts";
 import { listEndpoints } from "./endpoint-queries.ts";
 

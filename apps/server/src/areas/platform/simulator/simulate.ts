@@ -8,7 +8,7 @@ import type { Kit } from "#areas/kits/kits/kit.ts";
 import { placeOrder } from "#areas/orders/orders/place-order.ts";
 import { AppError, invalidFields } from "../../../errors.ts";
 import { readCategory } from "#areas/catalogue/products/read-category.ts";
-import { disturbDeliveries } from "#areas/messaging/webhooks/disturb-deliveries.ts";
+import { disturbDeliveries } from "./disturb-deliveries.ts";
 import type { Scope } from "../../../scope.ts";
 import type { Choices } from "./choices.ts";
 import { readChoices } from "./choices.ts";

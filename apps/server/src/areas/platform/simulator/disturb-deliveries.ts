@@ -1,10 +1,10 @@
 import type { WebhookMishap } from "@kitpath/contract/platform/simulator/simulator-choices";
 import type { TenantTransaction } from "#db/database.ts";
 import type { Scope } from "../../../scope.ts";
-import type { DeliverJob } from "./attempt-delivery.ts";
-import { deliverWebhookJob } from "./deliver-webhook.job.ts";
-import type { Delivery } from "./delivery-queries.ts";
-import { listQueuedNow, updateDelivery } from "./delivery-queries.ts";
+import type { DeliverJob } from "#areas/messaging/webhooks/attempt-delivery.ts";
+import { deliverWebhookJob } from "#areas/messaging/webhooks/deliver-webhook.job.ts";
+import type { Delivery } from "#areas/messaging/webhooks/delivery-queries.ts";
+import { listQueuedNow, updateDelivery } from "#areas/messaging/webhooks/delivery-queries.ts";
 
 /** Long enough for most calls to be answered. */
 const gapMs = 2000;
