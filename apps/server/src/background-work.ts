@@ -91,12 +91,15 @@ const webhookLanes = { concurrency: 500, perGroup: 50 };
 
 const deliverWebhooks: Work = {
   jobs: [deliverWebhookJob],
-  start: (deps) =>
-    deps.mode.jobs.workInLanes(deliverWebhookJob, openAttempts(deps), {
+  start(deps) {
+    const { mode, breakers, disturbanceOf } = deps;
+    const attempt = openAttempts({ ...deps, disturbance: disturbanceOf(mode.name) });
+    return mode.jobs.workInLanes(deliverWebhookJob, attempt, {
       ...webhookLanes,
-      pausedGroups: deps.breakers.resting,
-      groupsOnTrial: deps.breakers.onTrial,
-    }),
+      pausedGroups: breakers.resting,
+      groupsOnTrial: breakers.onTrial,
+    });
+  },
 };
 
 const backgroundWork: readonly Work[] = [

@@ -1,8 +1,10 @@
 import { randomInt } from "node:crypto";
 import type { Config } from "#config";
-import { dashboardUrl } from "#config";
+import { dashboardUrl, hasSimulator } from "#config";
 import type { Database } from "#db/database.ts";
 import { openVatRegister } from "#areas/orders/billing-identities/vat-register.ts";
+import type { Disturbance } from "#areas/messaging/webhooks/disturbance.ts";
+import { repeatedCalls } from "#areas/platform/simulator/disturb-deliveries.ts";
 import type { Breakers } from "#areas/messaging/webhooks/breakers.ts";
 import { openBreakers } from "#areas/messaging/webhooks/breakers.ts";
 import type { OnTrouble } from "#jobs/jobs.ts";
@@ -30,6 +32,8 @@ export type ModeOptions = RestOptions & {
   dashboardUrl: (mode: Mode["name"]) => string;
   callOut: CallOut;
   breakers: Breakers;
+  /** Null where there is no simulator. */
+  disturbanceOf: (mode: Mode["name"]) => Disturbance | null;
   random: () => number;
   /** Backs up both modes at once; only the live mode's schedule calls it. */
   backUpWhenDue: (now: Date) => Promise<void>;
@@ -66,6 +70,7 @@ export async function openModeOptions(
     dashboardUrl: dashboardUrl(config),
     callOut: openCallOut(config),
     breakers: openBreakers(now),
+    disturbanceOf: (mode) => (hasSimulator(config.environment, mode) ? repeatedCalls : null),
     backUpWhenDue: openBackupSchedule(config, targets, onError),
     now,
     random: () => randomInt(2 ** 47) / 2 ** 47,

@@ -1,4 +1,5 @@
 import type { DeliverDeps } from "#areas/messaging/webhooks/attempt-delivery.ts";
+import { repeatedCalls } from "#areas/platform/simulator/disturb-deliveries.ts";
 import { openAttempts } from "#areas/messaging/webhooks/attempt-delivery.ts";
 import { openCallOut } from "#outgoing/call-out.ts";
 import { readConfig } from "#config";
@@ -13,6 +14,7 @@ export const deliverDeps = (test: TestApp, change: Partial<DeliverDeps> = {}): D
   breakers: test.breakers,
   now: () => test.clock.now,
   random: () => 0.5,
+  disturbance: repeatedCalls,
   ...change,
 });
 

@@ -4,6 +4,7 @@ import type { CallOut } from "#outgoing/call-out.ts";
 import type { Mode } from "../../../scope.ts";
 import { systemScope } from "../../../system-scope.ts";
 import type { Breakers } from "./breakers.ts";
+import type { Disturbance } from "./disturbance.ts";
 import type { deliverWebhookJob } from "./deliver-webhook.job.ts";
 import type { DueDelivery } from "./read-due.ts";
 import { readDue } from "./read-due.ts";
@@ -17,6 +18,7 @@ export type DeliverDeps = {
   breakers: Breakers;
   now: () => Date;
   random: () => number;
+  disturbance: Disturbance | null;
 };
 
 export type DeliverJob = z.infer<typeof deliverWebhookJob.payload>;
@@ -29,12 +31,12 @@ const largestLot = 100;
  * deliveries of a clinic as are requested together. If the process is killed in between, the delivery is unchanged, so the
  * attempt is repeated.
  */
-export function openAttempts({ mode, callOut, breakers, now, random }: DeliverDeps) {
+export function openAttempts({ mode, callOut, breakers, now, random, disturbance }: DeliverDeps) {
   const read = inLots<DeliverJob, DueDelivery | null>({
     work(jobs) {
       const { clinicId } = jobs[0]!;
       const scope = systemScope({ mode, now, random }, clinicId);
-      return mode.db.inTenant(clinicId, (trx) => readDue(trx, scope, jobs));
+      return mode.db.inTenant(clinicId, (trx) => readDue(trx, scope, jobs, disturbance));
     },
     keyOf: ({ clinicId }) => clinicId,
     most: largestLot,

@@ -5,7 +5,7 @@ const payload = z.object({
   clinicId: z.string(),
   deliveryId: z.string(),
   ticket: z.number(),
-  /** Also sends a delivery that has already arrived. */
+  /** A disturbance: also sends a delivery that has already arrived. */
   isRepeat: z.boolean().optional(),
   /** How often a repeat has been put off. */
   waits: z.number().optional(),

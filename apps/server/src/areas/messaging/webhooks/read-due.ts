@@ -5,7 +5,7 @@ import type { DeliverJob } from "./attempt-delivery.ts";
 import { composeBodies } from "./compose-body.ts";
 import type { Delivery } from "./delivery-queries.ts";
 import { listDeliveries, updateDelivery } from "./delivery-queries.ts";
-import { putOffRepeat } from "#areas/platform/simulator/disturb-deliveries.ts";
+import type { Disturbance } from "./disturbance.ts";
 import type { Endpoint } from "./endpoint-queries.ts";
 import { listEndpoints } from "./endpoint-queries.ts";
 
@@ -17,6 +17,7 @@ export async function readDue(
   trx: TenantTransaction,
   scope: Scope,
   jobs: readonly DeliverJob[],
+  disturbance: Disturbance | null,
 ): Promise<(DueDelivery | null)[]> {
   const clinicId = scope.actor.organisationId;
   const ids = jobs.map(({ deliveryId }) => deliveryId);
@@ -24,12 +25,15 @@ export async function readDue(
     listDeliveries(trx, clinicId, ids),
     listEndpoints(trx, clinicId),
   ]);
+  const repeats = (job: DeliverJob) => disturbance?.repeats(job) ?? false;
   const due: (DueJob | null)[] = [];
   for (const job of jobs) {
     const delivery = deliveries.find(({ id }) => id === job.deliveryId);
     const endpoint = endpoints.find(({ id }) => id === delivery?.endpoint_id);
-    if (delivery) await putOffRepeat(trx, scope, delivery, job);
-    due.push(delivery && endpoint && isDue(delivery, job) ? { delivery, endpoint, job } : null);
+    if (delivery) await disturbance?.putOff(trx, scope, delivery, job);
+    due.push(
+      delivery && endpoint && isDue(delivery, job.ticket, repeats(job)) ? { delivery, endpoint, job } : null,
+    );
   }
   const bodies = await composeBodies(
     trx,
@@ -44,14 +48,14 @@ export async function readDue(
       const { delivery, endpoint } = each;
       read.push({ delivery, endpoint, body: delivery.body ?? bodies.get(delivery.event_id!)! });
     } else {
-      if (each && !each.job.isRepeat) await giveUp(trx, clinicId, each.delivery);
+      if (each && !repeats(each.job)) await giveUp(trx, clinicId, each.delivery);
       read.push(null);
     }
   }
   return read;
 }
 
-const isDue = ({ state, ticket }: Delivery, { ticket: ofJob, isRepeat = false }: DeliverJob): boolean =>
+const isDue = ({ state, ticket }: Delivery, ofJob: number, isRepeat: boolean): boolean =>
   ticket === ofJob && (state === "pending" || (isRepeat && state === "delivered"));
 
 const giveUp = (trx: TenantTransaction, clinicId: string, delivery: Delivery) =>

@@ -1,10 +1,10 @@
 import type { WebhookMishap } from "@kitpath/contract/platform/simulator/simulator-choices";
 import type { TenantTransaction } from "#db/database.ts";
-import type { Scope } from "../../../scope.ts";
-import type { DeliverJob } from "#areas/messaging/webhooks/attempt-delivery.ts";
 import { deliverWebhookJob } from "#areas/messaging/webhooks/deliver-webhook.job.ts";
-import type { Delivery } from "#areas/messaging/webhooks/delivery-queries.ts";
-import { listQueuedNow, updateDelivery } from "#areas/messaging/webhooks/delivery-queries.ts";
+import type { Disturbance } from "#areas/messaging/webhooks/disturbance.ts";
+import type { QueuedDelivery } from "#areas/messaging/webhooks/postpone-delivery.ts";
+import { listQueuedOf, postponeDelivery } from "#areas/messaging/webhooks/postpone-delivery.ts";
+import type { Scope } from "../../../scope.ts";
 
 /** Long enough for most calls to be answered. */
 const gapMs = 2000;
@@ -21,32 +21,34 @@ export async function disturbDeliveries(
   orderId: string,
   mishap: WebhookMishap,
 ): Promise<void> {
-  const { mode, actor, now } = scope;
-  const clinicId = actor.organisationId;
-  const queued = await listQueuedNow(trx, clinicId, orderId, now);
+  const later = (gaps: number) => new Date(scope.now.getTime() + gaps * gapMs);
+  const queued = await listQueuedOf(trx, scope, orderId);
   for (const [index, delivery] of queued.entries()) {
     const newer = queued.length - 1 - index;
-    if (mishap === "out-of-order" && newer === 0) continue;
-    const startAfter = new Date(now.getTime() + (mishap === "duplicate" ? 1 : newer) * gapMs);
-    const ticket = delivery.ticket + 1;
-    // A delayed call supersedes its existing job; a duplicate uses the ticket that follows the first call.
-    if (mishap === "out-of-order")
-      await updateDelivery(trx, clinicId, delivery, { ticket, next_attempt_at: startAfter });
-    const payload = { clinicId, deliveryId: delivery.id, ticket, isRepeat: mishap === "duplicate" };
-    await mode.jobs.enqueue(trx, deliverWebhookJob, payload, { startAfter, group: delivery.endpoint_id });
+    if (mishap === "duplicate") await repeatCall(trx, scope, delivery, later(1));
+    else if (newer > 0) await postponeDelivery(trx, scope, delivery, later(newer));
   }
 }
 
-/** Puts off a repeat whose first call is still unanswered, and which would otherwise count as superseded. */
-export async function putOffRepeat(
+/** A repeat uses the ticket that follows the first call. */
+async function repeatCall(
   trx: TenantTransaction,
-  { mode, now }: Pick<Scope, "mode" | "now">,
-  delivery: Delivery,
-  job: DeliverJob,
+  { mode, actor: { organisationId: clinicId } }: Scope,
+  { id: deliveryId, endpoint_id: group, ticket }: QueuedDelivery,
+  startAfter: Date,
 ): Promise<void> {
-  const { isRepeat = false, ticket, waits = 0 } = job;
-  const isEarly = isRepeat && delivery.state === "pending" && ticket === delivery.ticket + 1;
-  if (!isEarly || waits === mostWaits) return;
-  const options = { startAfter: new Date(now.getTime() + gapMs), group: delivery.endpoint_id };
-  await mode.jobs.enqueue(trx, deliverWebhookJob, { ...job, waits: waits + 1 }, options);
+  const payload = { clinicId, deliveryId, ticket: ticket + 1, isRepeat: true };
+  await mode.jobs.enqueue(trx, deliverWebhookJob, payload, { startAfter, group });
 }
+
+/** Makes the repeats. One whose first call is still unanswered is put off, because it would otherwise count as superseded. */
+export const repeatedCalls: Disturbance = {
+  repeats: ({ isRepeat = false }) => isRepeat,
+  async putOff(trx, { mode, now }, delivery, job) {
+    const { isRepeat = false, ticket, waits = 0 } = job;
+    const isEarly = isRepeat && delivery.state === "pending" && ticket === delivery.ticket + 1;
+    if (!isEarly || waits === mostWaits) return;
+    const options = { startAfter: new Date(now.getTime() + gapMs), group: delivery.endpoint_id };
+    await mode.jobs.enqueue(trx, deliverWebhookJob, { ...job, waits: waits + 1 }, options);
+  },
+};

@@ -232,6 +232,15 @@ describe("a simulated step's webhooks", () => {
     assert.equal(two!.body, one!.body);
   });
 
+  test("arrive once where the product is composed without a simulator", async () => {
+    const { tenant, delivery } = await sendTwice();
+    const attempt = openAttempts({ ...deps, disturbance: null });
+    const job = { clinicId: tenant.organisationId, deliveryId: delivery!.id };
+    await attempt({ ...job, ticket: 0 });
+    await attempt({ ...job, ticket: 1, isRepeat: true });
+    assert.equal(tenant.received.length, 1);
+  });
+
   test("can arrive twice at a slow endpoint too, the second after the first was answered", async () => {
     const { tenant, delivery } = await sendTwice();
     const putOff: DeliverJob[] = [];
