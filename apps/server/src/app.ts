@@ -4,7 +4,7 @@ import Fastify, { LogController } from "fastify";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import { serializerCompiler } from "fastify-type-provider-zod";
 import { newId } from "#db/ids.ts";
-import { findSessionActor } from "#areas/access/accounts/find-session-actor.ts";
+import { findSessionActor } from "#areas/access/sign-in/find-session-actor.ts";
 import { readFrameOrigins } from "#areas/patients/activation/read-frame-origins.ts";
 import { registerPaymentWebhook } from "#areas/orders/billing/webhook-route.ts";
 import { registerCarrierPushes } from "#areas/kits/carriers/push-route.ts";

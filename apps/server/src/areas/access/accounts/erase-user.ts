@@ -1,5 +1,5 @@
 import type { TenantTransaction } from "#db/database.ts";
-import { tellNews } from "#areas/messaging/events/tell-news.ts";
+import { tellNews } from "../../../news/tell-news.ts";
 import { deleteLogin } from "./login-queries.ts";
 import { updateUser } from "./queries.ts";
 

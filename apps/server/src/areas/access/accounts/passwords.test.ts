@@ -18,7 +18,7 @@ import type { Reply } from "#test/harness.ts";
 import { namedFields } from "#test/assert-refused.ts";
 import { untilWaitedFor } from "#test/until-waited-for.ts";
 import { updateLogin } from "./login-queries.ts";
-import { setPassword } from "./set-password.ts";
+import { setPassword } from "#areas/access/recovery/set-password.ts";
 
 const app = await startTestApp();
 const { sent, deps } = openOutbox(app);

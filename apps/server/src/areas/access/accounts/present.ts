@@ -5,7 +5,7 @@ import type { Profile } from "@kitpath/contract/access/accounts/profile";
 import type { UserInfo } from "@kitpath/contract/access/accounts/accounts";
 import { isoTime } from "../../../iso-time.ts";
 import type { UserActor } from "../../../scope.ts";
-import type { LeftBehind } from "./left-behind.ts";
+import type { LeftBehind } from "#areas/access/recovery/left-behind.ts";
 
 type Session = {
   id: string;

@@ -13,12 +13,12 @@ import { allowedRedirect } from "./allowed-redirect.ts";
 import { checkConfirmation } from "./check-confirmation.ts";
 import { confirmEmail } from "./confirm-email.ts";
 import { checkCredentials } from "./check-credentials.ts";
-import { createToken } from "./create-token.ts";
+import { createToken } from "#areas/access/sign-in/create-token.ts";
 import { passwordEmailJob } from "./password-email.job.ts";
 import { presentUserInfo } from "./present.ts";
 import { register } from "./register.ts";
-import { reviewRecovery } from "./review-recovery.ts";
-import { setPassword } from "./set-password.ts";
+import { reviewRecovery } from "#areas/access/recovery/review-recovery.ts";
+import { setPassword } from "#areas/access/recovery/set-password.ts";
 import { signOut } from "./sign-out.ts";
 import { getOrganisation, getUser } from "./queries.ts";
 

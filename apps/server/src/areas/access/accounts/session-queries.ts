@@ -1,7 +1,7 @@
 import type { Insertable } from "kysely";
 import type { Executor } from "#db/database.ts";
 import type { Sessions } from "#db/schema.gen.ts";
-import { tellNews } from "#areas/messaging/events/tell-news.ts";
+import { tellNews } from "../../../news/tell-news.ts";
 
 export async function insertSession(directory: Executor, session: Insertable<Sessions>): Promise<void> {
   await directory.insertInto("sessions").values(session).execute();

@@ -2,7 +2,7 @@ import { minuteMs } from "@kitpath/contract/time/durations";
 import assert from "node:assert/strict";
 import { cutOffAfter } from "#test/cut-off.ts";
 import { scopeOfTenant } from "#test/scope.ts";
-import { findSessionActor } from "./find-session-actor.ts";
+import { findSessionActor } from "#areas/access/sign-in/find-session-actor.ts";
 import { signOut } from "./sign-out.ts";
 import { describe, test } from "node:test";
 import { makeTenant } from "#test/factories.ts";

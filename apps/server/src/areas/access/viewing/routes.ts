@@ -1,4 +1,4 @@
-import { viewingLimitMs } from "#areas/access/accounts/viewing-of.ts";
+import { viewingLimitMs } from "./viewing-of.ts";
 import { inOrganisation } from "#areas/access/staff/open-organisation.ts";
 import type { Handlers } from "#http/call.ts";
 import { endViewing } from "./end-viewing.ts";

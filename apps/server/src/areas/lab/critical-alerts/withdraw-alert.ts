@@ -1,6 +1,6 @@
 import type { TenantTransaction } from "#db/database.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
-import { tellNews } from "#areas/messaging/events/tell-news.ts";
+import { tellNews } from "../../../news/tell-news.ts";
 import type { Kit } from "#areas/kits/kits/kit.ts";
 import type { Scope } from "../../../scope.ts";
 import { correctBiomarkers, listNewestOfKit, listUncorrected } from "./biomarker-queries.ts";

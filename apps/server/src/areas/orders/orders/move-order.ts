@@ -3,7 +3,7 @@ import type { Updateable } from "kysely";
 import type { TenantTransaction } from "#db/database.ts";
 import type { Orders } from "#db/schema.gen.ts";
 import { emitEvent } from "#areas/messaging/events/emit-event.ts";
-import { tellNews } from "#areas/messaging/events/tell-news.ts";
+import { tellNews } from "../../../news/tell-news.ts";
 import type { OrderMove } from "#areas/kits/kits/journey.ts";
 import { nextOrderState, orderMoves } from "#areas/kits/kits/journey.ts";
 import { bumpTally, orderTally } from "#areas/kits/tallies/bump-tally.ts";

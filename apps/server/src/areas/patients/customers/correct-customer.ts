@@ -4,7 +4,7 @@ import type { TestTakerCorrection } from "@kitpath/contract/patients/registratio
 import type { TenantTransaction } from "#db/database.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import { changedFields, isAsSeen } from "#areas/ledger/audit/changed-fields.ts";
-import { tellNews } from "#areas/messaging/events/tell-news.ts";
+import { tellNews } from "../../../news/tell-news.ts";
 import { correctTests } from "#areas/kits/kits/correct-tests.ts";
 import { lockKitById } from "#areas/kits/kits/lock-kits.ts";
 import { correctOrders } from "#areas/orders/orders/correct-orders.ts";

@@ -2,7 +2,7 @@ import type { PartnerProductChange } from "@kitpath/contract/platform/partners/p
 import { decimalMinor } from "@kitpath/contract/fields/money";
 import type { TenantTransaction } from "#db/database.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
-import { tellNews } from "#areas/messaging/events/tell-news.ts";
+import { tellNews } from "../../../news/tell-news.ts";
 import type { ApprovedLab } from "#areas/catalogue/labs/list-approved-labs.ts";
 import type { CatalogueOffer } from "#areas/catalogue/products/list-offers.ts";
 import { listOffers } from "#areas/catalogue/products/list-offers.ts";

@@ -11,9 +11,9 @@ import { scopeOfTenant } from "#test/scope.ts";
 import { addPasskey, codeOf, turnOnTwoFactor } from "#test/second-steps.ts";
 import { untilWaitedFor } from "#test/until-waited-for.ts";
 import { endedFacts } from "./ended-facts.ts";
-import { findSessionActor } from "./find-session-actor.ts";
-import { requirePasswordChange } from "./require-password-change.ts";
-import { sendSecurityEmail } from "./send-security-email.ts";
+import { findSessionActor } from "#areas/access/sign-in/find-session-actor.ts";
+import { requirePasswordChange } from "#areas/access/accounts/require-password-change.ts";
+import { sendSecurityEmail } from "#areas/access/accounts/send-security-email.ts";
 
 const app = await startTestApp();
 // Five seconds into a time step, so that no new one starts between generating a code and using it.

@@ -3,10 +3,10 @@ import { isUnavailable } from "#db/database-errors.ts";
 import { hasTwoFactor } from "#areas/access/two-factor/has-two-factor.ts";
 import type { Presented } from "#http/authenticate.ts";
 import type { Mode, UserActor } from "../../../scope.ts";
-import type { FoundSession } from "./session-queries.ts";
-import { findSession, touchSession } from "./session-queries.ts";
-import { hashToken } from "./token.ts";
-import { viewingOf } from "./viewing-of.ts";
+import type { FoundSession } from "#areas/access/accounts/session-queries.ts";
+import { findSession, touchSession } from "#areas/access/accounts/session-queries.ts";
+import { hashToken } from "#areas/access/accounts/token.ts";
+import { viewingOf } from "#areas/access/viewing/viewing-of.ts";
 
 export const unusedLimitMs = 60 * 60_000;
 export const totalLimitMs = 12 * 60 * 60_000;

@@ -1,9 +1,9 @@
 import type { PasskeySignature } from "@kitpath/contract/access/accounts/passkey-signature";
 import { checkSecondStep } from "#areas/access/two-factor/check-second-step.ts";
-import type { Credentials } from "./check-credentials.ts";
-import { checkCredentials } from "./check-credentials.ts";
-import { openSession } from "./open-session.ts";
-import type { SignInAttempt } from "./sign-in-attempt.ts";
+import type { Credentials } from "#areas/access/accounts/check-credentials.ts";
+import { checkCredentials } from "#areas/access/accounts/check-credentials.ts";
+import { openSession } from "#areas/access/accounts/open-session.ts";
+import type { SignInAttempt } from "#areas/access/accounts/sign-in-attempt.ts";
 
 type SecondStep = { code?: string; passkey?: PasskeySignature };
 

@@ -9,10 +9,10 @@ import type { Proof } from "#areas/access/two-factor/check-second-step.ts";
 import { closeWebhook } from "#areas/messaging/webhooks/webhooks-of.ts";
 import type { Scope } from "../../../scope.ts";
 import { listLeftBehind } from "./left-behind.ts";
-import { deletePasswordLinks } from "./password-link-queries.ts";
+import { deletePasswordLinks } from "#areas/access/accounts/password-link-queries.ts";
 import { passkeyOf } from "./prove-recovery.ts";
-import { deleteSessions } from "./session-queries.ts";
-import type { Person } from "./sign-in-attempt.ts";
+import { deleteSessions } from "#areas/access/accounts/session-queries.ts";
+import type { Person } from "#areas/access/accounts/sign-in-attempt.ts";
 
 type Left = Pick<Ended, "keys" | "webhooks" | "invitations" | "colleagues" | "kept">;
 

@@ -1,19 +1,19 @@
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import { AppError } from "../../../errors.ts";
-import { lockAddress } from "./address-queries.ts";
-import { confirmAddress } from "./confirm-address.ts";
+import { lockAddress } from "#areas/access/accounts/address-queries.ts";
+import { confirmAddress } from "#areas/access/accounts/confirm-address.ts";
 import { endAccess } from "./end-access.ts";
 import { endedFacts } from "./ended-facts.ts";
-import { getLogin, updateLogin } from "./login-queries.ts";
-import { findPasswordLink, takePasswordLink } from "./password-link-queries.ts";
+import { getLogin, updateLogin } from "#areas/access/accounts/login-queries.ts";
+import { findPasswordLink, takePasswordLink } from "#areas/access/accounts/password-link-queries.ts";
 import { proveRecovery } from "./prove-recovery.ts";
-import { hashPassword, isUnusable } from "./password.ts";
-import { getOrganisation } from "./queries.ts";
-import { securityEmailJob } from "./security-email.job.ts";
-import type { SignInAttempt } from "./sign-in-attempt.ts";
-import { scopeOfPerson } from "./sign-in-attempt.ts";
+import { hashPassword, isUnusable } from "#areas/access/accounts/password.ts";
+import { getOrganisation } from "#areas/access/accounts/queries.ts";
+import { securityEmailJob } from "#areas/access/accounts/security-email.job.ts";
+import type { SignInAttempt } from "#areas/access/accounts/sign-in-attempt.ts";
+import { scopeOfPerson } from "#areas/access/accounts/sign-in-attempt.ts";
 import { startAfresh } from "./start-afresh.ts";
-import { hashToken } from "./token.ts";
+import { hashToken } from "#areas/access/accounts/token.ts";
 
 type SetPassword = SignInAttempt & {
   token: string;

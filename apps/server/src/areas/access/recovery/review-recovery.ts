@@ -3,14 +3,14 @@ import type { Recovery } from "@kitpath/contract/access/accounts/left-behind";
 import { hasOtherPasskey } from "#areas/access/passkeys/has-passkey.ts";
 import { hasTwoFactor } from "#areas/access/two-factor/has-two-factor.ts";
 import { AppError } from "../../../errors.ts";
-import { getRegistration } from "./address-queries.ts";
+import { getRegistration } from "#areas/access/accounts/address-queries.ts";
 import { listLeftBehind } from "./left-behind.ts";
-import { findPasswordLink } from "./password-link-queries.ts";
-import { presentLeftBehind, presentRegistration } from "./present.ts";
+import { findPasswordLink } from "#areas/access/accounts/password-link-queries.ts";
+import { presentLeftBehind, presentRegistration } from "#areas/access/accounts/present.ts";
 import { passkeyOf, proveRecovery } from "./prove-recovery.ts";
-import { getOrganisation } from "./queries.ts";
-import type { SignInAttempt } from "./sign-in-attempt.ts";
-import { hashToken } from "./token.ts";
+import { getOrganisation } from "#areas/access/accounts/queries.ts";
+import type { SignInAttempt } from "#areas/access/accounts/sign-in-attempt.ts";
+import { hashToken } from "#areas/access/accounts/token.ts";
 
 type Opened = {
   token: string;

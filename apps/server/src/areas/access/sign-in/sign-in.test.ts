@@ -6,8 +6,8 @@ import { assertRefused } from "#test/assert-refused.ts";
 import { makeTenant } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
 import { until } from "#test/until.ts";
-import { signInFailureJob } from "./sign-in-failure.job.ts";
-import { tellSignInFailure } from "./tell-sign-in-failure.ts";
+import { signInFailureJob } from "#areas/access/accounts/sign-in-failure.job.ts";
+import { tellSignInFailure } from "#areas/access/accounts/tell-sign-in-failure.ts";
 
 const app = await startTestApp();
 const clinic = await makeTenant(app);

@@ -3,12 +3,12 @@ import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import { offerCatalogue } from "#areas/catalogue/products/offer-catalogue.ts";
 import { AppError } from "../../../errors.ts";
 import type { Scope } from "../../../scope.ts";
-import { getRegistration, lockAddress } from "./address-queries.ts";
-import { confirmAddress } from "./confirm-address.ts";
-import { createOrganisation } from "./create-organisation.ts";
-import { isTakenEmail } from "./is-taken-email.ts";
-import type { PasswordLink } from "./password-link-queries.ts";
-import { takePasswordLink } from "./password-link-queries.ts";
+import { getRegistration, lockAddress } from "#areas/access/accounts/address-queries.ts";
+import { confirmAddress } from "#areas/access/accounts/confirm-address.ts";
+import { createOrganisation } from "#areas/access/accounts/create-organisation.ts";
+import { isTakenEmail } from "#areas/access/accounts/is-taken-email.ts";
+import type { PasswordLink } from "#areas/access/accounts/password-link-queries.ts";
+import { takePasswordLink } from "#areas/access/accounts/password-link-queries.ts";
 
 /**
  * Registers what a link belongs to once more, for whoever opened it in the mailbox and sets the password. Everything made in the
