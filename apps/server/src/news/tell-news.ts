@@ -1,5 +1,5 @@
 import type { Executor } from "#db/database.ts";
-import { notifyFollowers } from "#areas/messaging/events/queries.ts";
+import { notifyFollowers } from "./queries.ts";
 
 /**
  * Notifies open screens, once the transaction is committed, of something other than a domain event, by what it concerns. What is

@@ -8,7 +8,7 @@ import { askConfirmation } from "./ask-confirmation.ts";
 import { confirmPassword } from "./confirm-password.ts";
 import { unusedLimitMs } from "#areas/access/sign-in/find-session-actor.ts";
 import { replacePassword } from "./login-queries.ts";
-import { withoutSession } from "./hold-session.ts";
+import { withoutSession } from "#areas/ledger/audit/without-session.ts";
 import { endAfterChange } from "#areas/access/recovery/end-after-change.ts";
 import { endedFacts } from "#areas/access/recovery/ended-facts.ts";
 import { listLeftBehind } from "#areas/access/recovery/left-behind.ts";

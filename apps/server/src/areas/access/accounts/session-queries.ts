@@ -16,17 +16,6 @@ export async function deleteSession(directory: Executor, tokenHash: Buffer): Pro
   if (ended) await tellNews(directory, ended.organisation_id, "access");
 }
 
-/** Locks a session against its end until the transaction ends; returns whether it is there. */
-export async function lockSession(directory: Executor, tokenHash: Buffer): Promise<boolean> {
-  const found = await directory
-    .selectFrom("sessions")
-    .select("id")
-    .where("token_hash", "=", tokenHash)
-    .forKeyShare()
-    .executeTakeFirst();
-  return found !== undefined;
-}
-
 export async function touchSession(directory: Executor, tokenHash: Buffer, now: Date): Promise<void> {
   await directory
     .updateTable("sessions")

@@ -1,6 +1,6 @@
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import type { Scope, UserActor } from "../../../scope.ts";
-import { withoutSession } from "./hold-session.ts";
+import { withoutSession } from "#areas/ledger/audit/without-session.ts";
 import { deleteSession } from "./session-queries.ts";
 
 /** Ends the session that the actor signed in with. */

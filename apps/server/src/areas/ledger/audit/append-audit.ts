@@ -1,12 +1,12 @@
 import type { AuditAction, AuditDetails } from "@kitpath/contract/ledger/audit/audit-actions";
 import type { TenantTransaction } from "#db/database.ts";
 import { newId } from "#db/ids.ts";
-import type { WithoutSession } from "#areas/access/accounts/hold-session.ts";
-import { holdSession } from "#areas/access/accounts/hold-session.ts";
+import { holdSession } from "#db/hold-session.ts";
 import type { Jobs } from "#jobs/jobs.ts";
 import type { Actor, Scope } from "../../../scope.ts";
 import { insertAudit } from "./queries.ts";
 import { sealSoon } from "./seal-audit.job.ts";
+import type { WithoutSession } from "./without-session.ts";
 
 export type NewAudit = {
   action: AuditAction;

@@ -1,7 +1,7 @@
 import { eventTypes } from "@kitpath/contract/messaging/events/events";
 import type { Insertable } from "kysely";
 import { sql } from "kysely";
-import type { Executor, TenantTransaction } from "#db/database.ts";
+import type { TenantTransaction } from "#db/database.ts";
 import type { DomainEvents } from "#db/schema.gen.ts";
 import { anyOf } from "#db/any-of.ts";
 import { isTestOrOrderOfRestricted } from "#db/restricted-people.ts";
@@ -16,12 +16,6 @@ export async function insertEvent(trx: TenantTransaction, event: Insertable<Doma
     .values(event)
     .returning(sql`pg_notify(${newsChannel}, ${news})`.as("told"))
     .execute();
-}
-
-/** Notifies followers of something that is not an event, and so has no id from which a stream could resume. */
-export async function notifyFollowers(trx: Executor, organisationId: string, type: string): Promise<void> {
-  const news = newsText(organisationId, { id: "", type });
-  await sql`select pg_notify(${newsChannel}, ${news})`.execute(trx);
 }
 
 export function findNewestEvent(trx: TenantTransaction, clinicId: string) {
