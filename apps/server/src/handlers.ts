@@ -27,6 +27,7 @@ import { organisationRoutes } from "#areas/access/organisation/routes.ts";
 import { shopOrderRoutes } from "#areas/storefront/shop-orders/routes.ts";
 import { storeRoutes } from "#areas/storefront/stores/routes.ts";
 import { accountRoutes } from "#areas/access/accounts/routes.ts";
+import { staffOfLog } from "#areas/access/staff/staff-of-log.ts";
 import { auditRoutes } from "#areas/ledger/audit/routes.ts";
 import { customerRoutes } from "#areas/patients/customers/routes.ts";
 import { bulkOrderRoutes } from "#areas/orders/bulk-orders/routes.ts";
@@ -93,7 +94,7 @@ export const handlers = (world: World): Handlers => ({
   ...registrationRoutes,
   ...activationRoutes,
   ...savedFilterRoutes,
-  ...auditRoutes,
+  ...auditRoutes(staffOfLog),
   ...labRoutes,
   ...labResultRoutes,
   ...labControlRoutes,

@@ -2,27 +2,27 @@ import type { AuditFilter } from "@kitpath/contract/ledger/audit/list-query";
 import type { FileAnswer } from "@kitpath/contract/operation/operation";
 import { dayOf } from "@kitpath/contract/time/calendar";
 import { csvFile } from "#http/csv.ts";
-import { findStaffIds } from "#areas/access/staff/find-staff-ids.ts";
 import type { Scope } from "../../../scope.ts";
 import { appendAudit } from "./append-audit.ts";
 import { exportAudit } from "./export-audit.ts";
-import { nameStaffOf } from "./name-staff-of.ts";
 import { auditColumns, presentEntry } from "./present.ts";
+import type { StaffOfLog } from "./staff-of-log.ts";
 
 /** Exports the entries that match a filter as a CSV file, and audits the export itself. */
 export async function auditFile(
   scope: Scope,
+  staff: StaffOfLog,
   filter: AuditFilter,
   onRows?: (rows: number) => void,
 ): Promise<FileAnswer> {
   const { mode, actor, now } = scope;
   const { organisationId } = actor;
   await mode.db.inTenant(organisationId, (trx) => appendAudit(trx, scope, { action: "audit_exported" }));
-  const pages = exportAudit(mode.db, organisationId, filter, await findStaffIds(mode, filter.user));
+  const pages = exportAudit(mode.db, organisationId, filter, await staff.find(mode, filter.user));
   const presented = async function* () {
     for await (const page of pages) {
-      const staff = await nameStaffOf(mode, page);
-      for (const entry of page) yield presentEntry(entry, staff);
+      const names = await staff.name(mode, page);
+      for (const entry of page) yield presentEntry(entry, names);
     }
   };
   return csvFile(`audit-log-${dayOf(now)}.csv`, auditColumns, presented(), onRows);

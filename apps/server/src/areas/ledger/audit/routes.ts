@@ -1,21 +1,20 @@
 import type { Handlers } from "#http/call.ts";
 import { scopeOf } from "#http/call.ts";
-import { findStaffIds } from "#areas/access/staff/find-staff-ids.ts";
 import { auditFile } from "./audit-file.ts";
 import { listAudit } from "./list-audit.ts";
-import { nameStaffOf } from "./name-staff-of.ts";
 import { presentEntry } from "./present.ts";
+import type { StaffOfLog } from "./staff-of-log.ts";
 
-export const auditRoutes: Pick<Handlers, "listAudit" | "exportAudit"> = {
+export const auditRoutes = (staff: StaffOfLog): Pick<Handlers, "listAudit" | "exportAudit"> => ({
   async listAudit({ mode, actor: { organisationId }, query }) {
-    const staffIds = await findStaffIds(mode, query.user);
+    const staffIds = await staff.find(mode, query.user);
     const page = await mode.db.inTenant(organisationId, (trx) =>
       listAudit(trx, organisationId, query, staffIds),
     );
     const { entries, total, isAtLeast } = page;
-    const staff = await nameStaffOf(mode, entries);
-    return { data: entries.map((entry) => presentEntry(entry, staff)), meta: { total, isAtLeast } };
+    const names = await staff.name(mode, entries);
+    return { data: entries.map((entry) => presentEntry(entry, names)), meta: { total, isAtLeast } };
   },
 
-  exportAudit: (call) => auditFile(scopeOf(call), call.query),
-};
+  exportAudit: (call) => auditFile(scopeOf(call), staff, call.query),
+});

@@ -2,7 +2,7 @@ import { pageOf } from "#db/page.ts";
 import { likePattern } from "#db/like-pattern.ts";
 import { listAudit } from "#areas/ledger/audit/list-audit.ts";
 import { findStaffIds } from "#areas/access/staff/find-staff-ids.ts";
-import { nameStaffOf } from "#areas/ledger/audit/name-staff-of.ts";
+import { nameStaffOf } from "#areas/access/staff/name-staff-of.ts";
 import { presentEntry } from "#areas/ledger/audit/present.ts";
 import { decideChange } from "#areas/orders/billing-identities/decide-change.ts";
 import { findWaiting } from "#areas/orders/billing-identities/find-waiting.ts";

@@ -1,7 +1,7 @@
 import type { OrderStory } from "@kitpath/contract/platform/support/support";
 import type { TenantTransaction } from "#db/database.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
-import { nameStaffOf } from "#areas/ledger/audit/name-staff-of.ts";
+import { nameStaffOf } from "#areas/access/staff/name-staff-of.ts";
 import type { OrderRow } from "#areas/orders/orders/read-order.ts";
 import { getOrderRow } from "#areas/orders/orders/read-order.ts";
 import { inOrganisation } from "#areas/access/staff/open-organisation.ts";

@@ -2,6 +2,7 @@ import type { ExportKind } from "@kitpath/contract/results/exports/export-kinds"
 import { exportQueries } from "@kitpath/contract/results/exports/exports";
 import type { FileAnswer } from "@kitpath/contract/operation/operation";
 import { dayOf } from "@kitpath/contract/time/calendar";
+import { staffOfLog } from "#areas/access/staff/staff-of-log.ts";
 import { auditFile } from "#areas/ledger/audit/audit-file.ts";
 import { ordersFile } from "#areas/orders/orders/orders-file.ts";
 import { testsFile } from "#areas/results/results/tests-file.ts";
@@ -18,7 +19,7 @@ export const openers: Record<ExportKind, Open> = {
     testsFile(scope, "general", exportQueries.test_results.parse(query), onRows),
   covid_results: (scope, query, onRows) =>
     testsFile(scope, "covid", exportQueries.covid_results.parse(query), onRows),
-  audit: (scope, query, onRows) => auditFile(scope, exportQueries.audit.parse(query), onRows),
+  audit: (scope, query, onRows) => auditFile(scope, staffOfLog, exportQueries.audit.parse(query), onRows),
 };
 
 export const exportKey = (organisationId: string, id: string): string =>

@@ -1,7 +1,7 @@
-import { nameStaff } from "#areas/access/staff/name-staff.ts";
+import { nameStaff } from "./name-staff.ts";
 import type { Mode } from "../../../scope.ts";
-import type { ListedEntry } from "./list-queries.ts";
-import type { StaffNames } from "./present.ts";
+import type { ListedEntry } from "#areas/ledger/audit/list-entries-about.ts";
+import type { StaffNames } from "#areas/ledger/audit/present.ts";
 
 /** Returns the names of the platform's staff who acted in these entries; they are users of another organisation. */
 export function nameStaffOf(mode: Mode, entries: readonly ListedEntry[]): Promise<StaffNames> {
