@@ -5,6 +5,7 @@ import { createOrganisation } from "../apps/server/src/areas/access/accounts/cre
 import { hashPassword } from "../apps/server/src/areas/access/accounts/password.ts";
 import { offerCatalogue } from "../apps/server/src/areas/catalogue/products/offer-catalogue.ts";
 import { syncCatalogue } from "../apps/server/src/areas/catalogue/products/sync-catalogue.ts";
+import { reactions } from "../apps/server/src/reactions.ts";
 import type { Mode } from "../apps/server/src/scope.ts";
 import type { Clinic } from "./load-statements.ts";
 
@@ -21,7 +22,7 @@ export async function makeClinics(target: DatabaseTarget): Promise<Clinic[]> {
   await prepareDatabase(target);
   await asOwner(target, syncCatalogue);
   const db = openDatabase(target, { poolSize: 2 });
-  const mode = { name: "live", db } as Mode;
+  const mode = { name: "live", db, reactions } as Mode;
   const passwordHash = await hashPassword(password);
   const clinics: Clinic[] = [];
   for (let n = 0; n < clinicCount; n++) {

@@ -1,4 +1,15 @@
 import {
+  clinicCreated,
+  clinicRegistered,
+  emailConfirmed,
+  registrationForgotten,
+} from "#areas/access/accounts/moves.ts";
+import { keyRevoked } from "#areas/access/api-keys/keys-of.ts";
+import { organisationChanged } from "#areas/access/organisation/change-organisation.ts";
+import { accessEnded } from "#areas/access/recovery/end-access.ts";
+import { memberLosesRole } from "#areas/access/team/moves.ts";
+import { offerToRegistered } from "#areas/catalogue/products/offer-catalogue.ts";
+import {
   kitAccessioned,
   kitPutToRerun,
   kitRecalled,
@@ -17,6 +28,7 @@ import { lastFailureJustified } from "#areas/lab/lab-controls/moves.ts";
 import { keepCoveredSample } from "#areas/lab/lab-results/keep-covered-sample.ts";
 import { removeResultsOfKit } from "#areas/lab/lab-results/remove-results.ts";
 import { resumeSamples } from "#areas/lab/lab-results/resume-samples.ts";
+import { keepSecondPerson } from "#areas/lab/lab-results/second-person.ts";
 import { openSample } from "#areas/lab/lab-samples/open-sample.ts";
 import {
   markSampleRecalled,
@@ -59,6 +71,10 @@ import { tellReaders } from "#areas/results/results/tell-readers.ts";
 import { hasShopWithdrawn } from "#areas/storefront/shop-orders/has-shop-withdrawn.ts";
 import { settleHeldUpSoon } from "#areas/storefront/shop-orders/settle-held-up.job.ts";
 import { tellShopOfDispatch, tellShopOfWithdrawal } from "#areas/storefront/shop-orders/tell-shop.ts";
+import { followOrganisation } from "#areas/orders/billing-identities/follow-organisation.ts";
+import { startIdentity } from "#areas/orders/billing-identities/start-identity.ts";
+import { revokeTokensOfKey, revokeTokensOfUser } from "#areas/patients/activation/revoke-public-token.ts";
+import { releaseForgotten } from "#areas/storefront/shop-orders/erase-waiting.ts";
 import { openReactions, when, whenAsked } from "./moves/open-reactions.ts";
 
 /**
@@ -66,6 +82,16 @@ import { openReactions, when, whenAsked } from "./moves/open-reactions.ts";
  * what it reacts to. Below: who answers what an area asks of one above it.
  */
 export const reactions = openReactions([
+  // Organisations and their people
+  when(clinicCreated, startIdentity),
+  when(clinicRegistered, offerToRegistered),
+  when(emailConfirmed, settleHeldUpSoon),
+  when(registrationForgotten, releaseForgotten),
+  when(organisationChanged, followOrganisation),
+  when(memberLosesRole, keepSecondPerson),
+  when(accessEnded, revokeTokensOfUser),
+  when(keyRevoked, revokeTokensOfKey),
+
   // A kit's journey
   when(kitAccessioned, openSample),
   when(kitPutToRerun, rerunSampleOfKit, removeResultsOfKit),

@@ -1,8 +1,8 @@
 import type { TenantTransaction } from "#db/database.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
-import { settleHeldUpJob } from "#areas/storefront/shop-orders/settle-held-up.job.ts";
 import { quotedName } from "#mail/names-of-others.ts";
 import { AppError } from "../../../errors.ts";
+import { react } from "../../../moves/move.ts";
 import type { Scope } from "../../../scope.ts";
 import {
   confirmOrganisation,
@@ -13,6 +13,7 @@ import {
 } from "./address-queries.ts";
 import { forgetRegistrationJob } from "./forget-registration.job.ts";
 import { updateLogin } from "./login-queries.ts";
+import { emailConfirmed } from "./moves.ts";
 import { securityEmailJob } from "./security-email.job.ts";
 import type { Person } from "./sign-in-attempt.ts";
 
@@ -46,5 +47,5 @@ export async function confirmAddress(
       notice: "invitations_ended",
       facts: inviting.map(({ name }) => `The invitation to ${quotedName(name)} has ended.`),
     });
-  await mode.jobs.enqueue(trx, settleHeldUpJob, { clinicId: organisationId });
+  await react(trx, scope, emailConfirmed, { clinicId: organisationId });
 }

@@ -1,9 +1,11 @@
 import type { OrganisationKind, RoleCode } from "@kitpath/contract/operation/permissions";
 import type { TenantTransaction } from "#db/database.ts";
 import { newId } from "#db/ids.ts";
+import { react } from "../../../moves/move.ts";
 import type { Mode } from "../../../scope.ts";
+import { systemScope } from "../../../system-scope.ts";
 import { holdAddress } from "./hold-address.ts";
-import { startIdentity } from "#areas/orders/billing-identities/start-identity.ts";
+import { clinicCreated } from "./moves.ts";
 import { newPartnerCode } from "./partner-code.ts";
 import { isUnusable } from "./password.ts";
 import { insertLogin, insertOrganisation, insertUser } from "./queries.ts";
@@ -33,15 +35,30 @@ export type NewOrganisation = {
 
 type Created = { organisationId: string; userId: string };
 
+type Also = (trx: TenantTransaction, created: Created) => Promise<void>;
+
 /**
  * Creates an organisation and its first user; `also` runs in the same transaction. Throws if somebody has confirmed the
  * e-mail as theirs.
  */
-export async function createOrganisation(
+export const createOrganisation = (
+  mode: Mode,
+  input: NewOrganisation,
+  now: Date,
+  also?: Also,
+): Promise<Created> =>
+  openOrganisation(mode, input, now, async (trx, created) => {
+    const scope = systemScope({ mode, now: () => now }, created.organisationId, created.userId);
+    if (input.kind === "clinic") await react(trx, scope, clinicCreated, { clinic: input });
+    await also?.(trx, created);
+  });
+
+/** Creates an organisation and its first user where nobody acts on it: the platform's own. */
+export async function openOrganisation(
   mode: Pick<Mode, "db">,
   input: NewOrganisation,
   now: Date,
-  also?: (trx: TenantTransaction, created: Created) => Promise<void>,
+  also: Also,
 ): Promise<Created> {
   const organisationId = newId(now);
   const userId = newId(now);
@@ -81,9 +98,7 @@ export async function createOrganisation(
       confirmed_at: isUnusable(input.user.passwordHash) ? null : confirmedAt,
       created_at: now,
     });
-    if (input.kind === "clinic")
-      await startIdentity(trx, organisationId, input, { now, isChecked: input.isChecked === true });
-    await also?.(trx, { organisationId, userId });
+    await also(trx, { organisationId, userId });
   });
   return { organisationId, userId };
 }

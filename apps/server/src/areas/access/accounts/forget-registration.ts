@@ -1,11 +1,11 @@
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
-import { eraseWaiting } from "#areas/storefront/shop-orders/erase-waiting.ts";
-import { releaseStores } from "#areas/storefront/stores/release-stores.ts";
+import { react } from "../../../moves/move.ts";
 import type { Mode } from "../../../scope.ts";
 import { systemScope } from "../../../system-scope.ts";
 import { eraseOrganisation } from "./address-queries.ts";
 import { eraseUser } from "./erase-user.ts";
 import { lockLogin } from "./login-queries.ts";
+import { registrationForgotten } from "./moves.ts";
 import { getOrganisation } from "./queries.ts";
 import type { Person } from "./sign-in-attempt.ts";
 
@@ -27,7 +27,7 @@ export async function forgetRegistration(
     const action = isInvitation ? "invitation_ended" : "registration_forgotten";
     await appendAudit(trx, scope, { action, ...subject });
     if (isInvitation) return;
-    for (const storeId of await releaseStores(trx, scope)) await eraseWaiting(trx, scope, storeId);
+    await react(trx, scope, registrationForgotten, {});
     await eraseOrganisation(trx, organisationId, scope.now);
   });
 }

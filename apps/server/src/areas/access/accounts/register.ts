@@ -8,14 +8,15 @@ import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import { acceptDocuments } from "#areas/access/consents/accept-documents.ts";
 import { documentsOf } from "#areas/access/consents/documents-of.ts";
 import { titleOfCountry } from "#areas/access/organisation/title-of-country.ts";
-import { offerCatalogue } from "#areas/catalogue/products/offer-catalogue.ts";
 import { takeGuessFrom } from "#guesses/take-guess.ts";
 import { invalidFields } from "../../../errors.ts";
+import { react } from "../../../moves/move.ts";
 import { phoneOfCountry } from "../../../phone-of-country.ts";
 import { readCountry } from "../../../read-country.ts";
 import type { Mode, Origin } from "../../../scope.ts";
 import { createOrganisation } from "./create-organisation.ts";
 import { isTakenEmail } from "./is-taken-email.ts";
+import { clinicRegistered } from "./moves.ts";
 import { passwordEmailJob } from "./password-email.job.ts";
 import { hashPassword, isUnusable } from "./password.ts";
 import { findLogin } from "./queries.ts";
@@ -73,7 +74,7 @@ export async function register({ mode, input, now, random, requestId, origin }: 
       const scope = { mode, actor, now, random, requestId, origin };
       await appendAudit(trx, scope, { action: "registered" });
       await acceptDocuments(trx, scope, { userId, documents, ip: origin.ip });
-      if (kind === "clinic") await offerCatalogue(trx, organisationId);
+      if (kind === "clinic") await react(trx, scope, clinicRegistered, {});
       const link = { email: input.email, purpose: "confirmation" as const, userId };
       await mode.jobs.enqueue(trx, passwordEmailJob, link);
     },

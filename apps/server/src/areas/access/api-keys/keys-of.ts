@@ -1,7 +1,7 @@
 import type { TenantTransaction } from "#db/database.ts";
-import { revokeTokensOfKey } from "#areas/patients/activation/revoke-public-token.ts";
 import { listTouched } from "#areas/ledger/audit/list-touched.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
+import { moveOf, react } from "../../../moves/move.ts";
 import type { Scope } from "../../../scope.ts";
 import { markKeyRevoked, selectKeysOf } from "./queries.ts";
 
@@ -13,11 +13,13 @@ export async function listKeysOf(trx: TenantTransaction, person: Person) {
   return selectKeysOf(trx, person, rotated);
 }
 
-/** Revokes a key and the tokens it has asked for. Returns false if that has happened before. */
+export const keyRevoked = moveOf<{ keyId: string }>("an API key is revoked");
+
+/** Revokes a key, and with it what it has asked for. Returns false if that has happened before. */
 export async function endKey(trx: TenantTransaction, scope: Scope, keyId: string): Promise<boolean> {
   const { organisationId } = scope.actor;
   if (!(await markKeyRevoked(trx, { organisationId, keyId }, scope.now))) return false;
-  await revokeTokensOfKey(trx, scope, keyId);
+  await react(trx, scope, keyRevoked, { keyId });
   await appendAudit(trx, scope, { action: "api_key_revoked", subjectKind: "api_key", subjectId: keyId });
   return true;
 }

@@ -2,12 +2,16 @@ import type { OrganisationChange } from "@kitpath/contract/access/organisation/o
 import type { TenantTransaction } from "#db/database.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import { changedFields } from "#areas/ledger/audit/changed-fields.ts";
-import { followOrganisation } from "#areas/orders/billing-identities/follow-organisation.ts";
 import { AppError } from "../../../errors.ts";
+import { moveOf, react } from "../../../moves/move.ts";
 import type { Scope } from "../../../scope.ts";
 import { presentOrganisation } from "./present.ts";
 import { lockOrganisation, updateOrganisation } from "./queries.ts";
 import { titleOfCountry } from "./title-of-country.ts";
+
+type Details = Pick<OrganisationChange, "name" | "address1" | "address2" | "city" | "postcode" | "country">;
+
+export const organisationChanged = moveOf<{ before: Details; after: Details }>("an organisation is changed");
 
 /**
  * Changes the details of the actor's organisation. Throws `conflict` if they were changed since their `version` was read, and
@@ -39,6 +43,6 @@ export async function changeOrganisation(
     { ...before, onCall: JSON.stringify(onCall) },
     { name, address1, address2, city, postcode, country, onCall: JSON.stringify(newOnCall) },
   );
-  await followOrganisation(trx, scope, { before, after: change });
+  await react(trx, scope, organisationChanged, { before, after: change });
   await appendAudit(trx, scope, { action: "organisation_changed", details: changed });
 }

@@ -1,5 +1,4 @@
 import type { TenantTransaction } from "#db/database.ts";
-import { revokeTokensOfUser } from "#areas/patients/activation/revoke-public-token.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import { endKey } from "#areas/access/api-keys/keys-of.ts";
 import { endPasskeys } from "#areas/access/passkeys/end-passkeys.ts";
@@ -7,6 +6,7 @@ import { cancelInvitation } from "#areas/access/team/invitations-of.ts";
 import { endRecoveryCodes, endTwoFactor } from "#areas/access/two-factor/end-two-factor.ts";
 import type { Proof } from "#areas/access/two-factor/check-second-step.ts";
 import { closeWebhook } from "#areas/messaging/webhooks/webhooks-of.ts";
+import { moveOf, react } from "../../../moves/move.ts";
 import type { Scope } from "../../../scope.ts";
 import { listLeftBehind } from "./left-behind.ts";
 import { deletePasswordLinks } from "#areas/access/accounts/password-link-queries.ts";
@@ -38,6 +38,9 @@ type Spared = {
   session?: Buffer;
 };
 
+/** Nobody who had the person's account can come back by anything of `access`. */
+export const accessEnded = moveOf<Person>("a person's access is ended");
+
 /**
  * Ends everything by which somebody who had a person's account could come back: sessions, links, passkeys, authenticator app and
  * recovery codes, except what has just been proven; and what they made or saw that works without them, except what is kept.
@@ -52,7 +55,7 @@ export async function endAccess(
   const passkeys = await endPasskeys(trx, person, passkeyOf(proof));
   const recoveryCodes = await endRecoveryCodes(trx, person);
   const twoFactor = proof === "totp" ? false : await endTwoFactor(trx, person);
-  await revokeTokensOfUser(trx, scope, person);
+  await react(trx, scope, accessEnded, person);
   const left = await endLeftBehind(trx, scope, person, keep);
   await appendAudit(trx, scope, { action: "access_ended", subjectKind: "user", subjectId: person.userId });
   return { passkeys, twoFactor, recoveryCodes, ...left };

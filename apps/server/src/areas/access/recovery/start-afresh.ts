@@ -1,7 +1,8 @@
 import { isRoleCode } from "@kitpath/contract/operation/permissions";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
-import { offerCatalogue } from "#areas/catalogue/products/offer-catalogue.ts";
 import { AppError } from "../../../errors.ts";
+import { clinicRegistered } from "#areas/access/accounts/moves.ts";
+import { react } from "../../../moves/move.ts";
 import type { Scope } from "../../../scope.ts";
 import { getRegistration, lockAddress } from "#areas/access/accounts/address-queries.ts";
 import { confirmAddress } from "#areas/access/accounts/confirm-address.ts";
@@ -43,7 +44,7 @@ export async function startAfresh(
     await confirmAddress(trx, by, { ...created, email });
     const subject = { subjectKind: "user", subjectId: created.userId } as const;
     await appendAudit(trx, by, { action: "password_set", ...subject });
-    if (kind === "clinic") await offerCatalogue(trx, created.organisationId);
+    if (kind === "clinic") await react(trx, by, clinicRegistered, {});
   }).catch((error: unknown) => {
     throw isTakenEmail(error) ? new AppError("link_expired") : error;
   });

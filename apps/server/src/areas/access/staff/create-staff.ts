@@ -1,6 +1,6 @@
 import type { TenantTransaction } from "#db/database.ts";
 import { newId } from "#db/ids.ts";
-import { createOrganisation } from "#areas/access/accounts/create-organisation.ts";
+import { openOrganisation } from "#areas/access/accounts/create-organisation.ts";
 import { insertMember } from "#areas/access/accounts/insert-member.ts";
 import { openPasswordLink } from "#areas/access/accounts/open-password-link.ts";
 import { findSignIn } from "#areas/access/accounts/organisations.ts";
@@ -60,7 +60,7 @@ async function createPlatform(
     // Nobody knows this password: the account can be used only through the link.
     user: { email, firstName, lastName, passwordHash: await hashPassword(newToken()), role } as const,
   };
-  await createOrganisation(mode, platform, now, async (trx, person) => {
+  await openOrganisation(mode, platform, now, async (trx, person) => {
     token = await invite(trx, person);
   });
   return token;

@@ -8,10 +8,11 @@ import { changeUser } from "#areas/access/accounts/change-user.ts";
 import { lockAdministrators } from "#areas/access/accounts/lock-administrators.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import { changedFields } from "#areas/ledger/audit/changed-fields.ts";
-import { keepSecondPerson } from "#areas/lab/lab-results/second-person.ts";
 import { AppError, invalidFields } from "../../../errors.ts";
+import { react } from "../../../moves/move.ts";
 import type { Scope } from "../../../scope.ts";
 import { getMember } from "./get-member.ts";
+import { memberLosesRole } from "./moves.ts";
 import { refuseLastAdministrator, roleOf } from "./roles.ts";
 
 type Change = Omit<TeamMemberChange, "email">;
@@ -40,7 +41,7 @@ export async function changeMember(
   const isSame = role === member.role_code;
   if (!isSame) {
     await refuseLastAdministrator(trx, organisationId, kind, member.id);
-    await keepSecondPerson(trx, { organisationId, kind }, member.id, role);
+    await react(trx, scope, memberLosesRole, { kind, userId: member.id, role });
   }
   await changeUser(trx, organisationId, member.id, { fname, lname, role });
   await appendAudit(trx, scope, {

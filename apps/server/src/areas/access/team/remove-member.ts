@@ -2,10 +2,11 @@ import type { OrganisationKind } from "@kitpath/contract/operation/permissions";
 import type { TenantTransaction } from "#db/database.ts";
 import { eraseUser } from "#areas/access/accounts/erase-user.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
-import { keepSecondPerson } from "#areas/lab/lab-results/second-person.ts";
 import { AppError } from "../../../errors.ts";
+import { react } from "../../../moves/move.ts";
 import type { Scope } from "../../../scope.ts";
 import { getMember } from "./get-member.ts";
+import { memberLosesRole } from "./moves.ts";
 import { refuseLastAdministrator } from "./roles.ts";
 
 /**
@@ -22,7 +23,7 @@ export async function removeMember(
   const { id, role_code } = await getMember(trx, organisationId, memberId);
   if (id === userId) throw new AppError("own_account");
   await refuseLastAdministrator(trx, organisationId, kind, id);
-  await keepSecondPerson(trx, { organisationId, kind }, id, null);
+  await react(trx, scope, memberLosesRole, { kind, userId: id, role: null });
   await eraseUser(trx, organisationId, id, scope.now);
   await appendAudit(trx, scope, {
     action: "user_deleted",

@@ -4,6 +4,7 @@ import type { TenantTransaction } from "#db/database.ts";
 import type { Colleague } from "#areas/access/accounts/lock-people.ts";
 import { lockPeople } from "#areas/access/accounts/lock-people.ts";
 import { AppError } from "../../../errors.ts";
+import type { Scope } from "../../../scope.ts";
 import { readRules } from "./read-rules.ts";
 
 const mayRelease = ({ roleCode }: Pick<Colleague, "roleCode">) =>
@@ -29,9 +30,8 @@ export async function requireSecondPerson(trx: TenantTransaction, labId: string)
  */
 export async function keepSecondPerson(
   trx: TenantTransaction,
-  { organisationId: labId, kind }: { organisationId: string; kind: OrganisationKind },
-  userId: string,
-  role: RoleCode | null,
+  { actor: { organisationId: labId } }: Scope,
+  { kind, userId, role }: { kind: OrganisationKind; userId: string; role: RoleCode | null },
 ): Promise<void> {
   if (kind !== "lab") return;
   const people = await lockPeople(trx, labId, "lab_results");

@@ -1,9 +1,12 @@
 import type { TenantTransaction } from "#db/database.ts";
 import { newId } from "#db/ids.ts";
+import type { Scope } from "../../../scope.ts";
 import { insertIdentity } from "./queries.ts";
 import { taxOf } from "./tax-treatment.ts";
 
 type Started = {
+  /** Whether staff entered it; otherwise it pays UK VAT until they have checked. */
+  isChecked?: boolean;
   name: string;
   addressLine1: string;
   addressLine2?: string | null;
@@ -15,16 +18,15 @@ type Started = {
 /** Gives a new clinic its billing identity: its own details. Those that staff entered count as checked. */
 export async function startIdentity(
   trx: TenantTransaction,
-  clinicId: string,
-  started: Started,
-  { now, isChecked }: { now: Date; isChecked: boolean },
+  { actor, now }: Scope,
+  { clinic: started }: { clinic: Started },
 ): Promise<void> {
   const { treatment, vatBasisPoints } = await taxOf(
     { country: started.country, vatNumber: null },
-    { isChecked },
+    { isChecked: started.isChecked === true },
   );
   await insertIdentity(trx, {
-    clinic_id: clinicId,
+    clinic_id: actor.organisationId,
     id: newId(now),
     state: "accepted",
     legal_name: started.name,

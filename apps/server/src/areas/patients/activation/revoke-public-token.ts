@@ -43,5 +43,8 @@ export async function revokeTokensOfUser(
 }
 
 /** Revokes the tokens that a key has asked for, which would outlive it. */
-export const revokeTokensOfKey = (trx: TenantTransaction, { actor, now }: Scope, keyId: string) =>
-  markTokensOfKeyRevoked(trx, { organisationId: actor.organisationId, keyId }, now);
+export const revokeTokensOfKey = (
+  trx: TenantTransaction,
+  { actor, now }: Scope,
+  { keyId }: { keyId: string },
+) => markTokensOfKeyRevoked(trx, { organisationId: actor.organisationId, keyId }, now);

@@ -1,4 +1,5 @@
 import type { TenantTransaction } from "#db/database.ts";
+import { releaseStores } from "#areas/storefront/stores/release-stores.ts";
 import type { Scope } from "../../../scope.ts";
 import { noContact } from "./contact.ts";
 import { eraseContacts } from "./privacy-queries.ts";
@@ -11,3 +12,8 @@ export const eraseWaiting = (trx: TenantTransaction, { actor, now }: Scope, stor
     contact: JSON.stringify(noContact),
     at: now,
   });
+
+/** Gives up the shops of a registration that is forgotten, and erases whoever waits in them. */
+export async function releaseForgotten(trx: TenantTransaction, scope: Scope): Promise<void> {
+  for (const storeId of await releaseStores(trx, scope)) await eraseWaiting(trx, scope, storeId);
+}
