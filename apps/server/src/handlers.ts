@@ -27,6 +27,11 @@ import { organisationRoutes } from "#areas/access/organisation/routes.ts";
 import { shopOrderRoutes } from "#areas/storefront/shop-orders/routes.ts";
 import { storeRoutes } from "#areas/storefront/stores/routes.ts";
 import { accountRoutes } from "#areas/access/accounts/routes.ts";
+import { recoveryRoutes } from "#areas/access/recovery/routes.ts";
+import { signInRoutes } from "#areas/access/sign-in/routes.ts";
+import { webhooksOfPerson } from "#areas/messaging/webhooks/webhooks-of.ts";
+import { hasExpiredCard } from "#areas/orders/billing/has-expired-card.ts";
+import { listStores } from "#areas/storefront/stores/list-stores.ts";
 import { staffOfLog } from "#areas/access/staff/staff-of-log.ts";
 import { auditRoutes } from "#areas/ledger/audit/routes.ts";
 import { customerRoutes } from "#areas/patients/customers/routes.ts";
@@ -63,7 +68,9 @@ import type { World } from "./scope.ts";
 
 /** The handlers of all operations, collected from the features. */
 export const handlers = (world: World): Handlers => ({
-  ...accountRoutes(world.config),
+  ...accountRoutes(world.config, { listStores, hasExpiredCard }),
+  ...signInRoutes(world.config),
+  ...recoveryRoutes(webhooksOfPerson),
   ...profileRoutes,
   ...dashboardRoutes,
   ...searchRoutes,

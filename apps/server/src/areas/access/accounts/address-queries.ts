@@ -1,15 +1,4 @@
-import { sql } from "kysely";
-import type { Executor, TenantTransaction } from "#db/database.ts";
-
-/**
- * Locks an e-mail address, whether it has an account or not, until the transaction ends. To be called before anything of the address is
- * changed: whoever confirms it deletes the links and logins of the others, who would wait for the lock holding those.
- */
-export async function lockAddress(trx: TenantTransaction, email: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`address ${email.toLowerCase()}`}, 0))`.execute(
-    trx,
-  );
-}
+import type { Executor } from "#db/database.ts";
 
 export const findConfirmed = (directory: Executor, email: string) =>
   directory
@@ -66,30 +55,6 @@ export const listUnconfirmed = (directory: Executor, before: Date, limit: number
     .orderBy("organisations.created_at")
     .limit(limit)
     .execute();
-
-/** Returns what a person registered with. */
-export const getRegistration = (trx: TenantTransaction, organisationId: string, userId: string) =>
-  trx
-    .selectFrom("organisations as o")
-    .innerJoin("users as u", "u.organisation_id", "o.id")
-    .innerJoin("logins as l", "l.user_id", "u.id")
-    .select([
-      "o.kind",
-      "o.name",
-      "o.address_line1",
-      "o.address_line2",
-      "o.city",
-      "o.postcode",
-      "o.country",
-      "u.fname",
-      "u.lname",
-      "u.phone",
-      "l.email",
-      "l.role_code",
-    ])
-    .where("o.id", "=", organisationId)
-    .where("u.id", "=", userId)
-    .executeTakeFirst();
 
 /** Takes a registration that nobody has confirmed out of use, with what it says of whom. */
 export async function eraseOrganisation(

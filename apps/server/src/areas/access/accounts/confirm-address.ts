@@ -1,16 +1,11 @@
+import { lockAddress } from "#db/lock-address.ts";
 import type { TenantTransaction } from "#db/database.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import { quotedName } from "#mail/names-of-others.ts";
 import { AppError } from "../../../errors.ts";
 import { react } from "../../../moves/move.ts";
 import type { Scope } from "../../../scope.ts";
-import {
-  confirmOrganisation,
-  deleteOtherLogins,
-  findConfirmed,
-  listInviting,
-  lockAddress,
-} from "./address-queries.ts";
+import { confirmOrganisation, deleteOtherLogins, findConfirmed, listInviting } from "./address-queries.ts";
 import { forgetRegistrationJob } from "./forget-registration.job.ts";
 import { updateLogin } from "./login-queries.ts";
 import { emailConfirmed } from "./moves.ts";

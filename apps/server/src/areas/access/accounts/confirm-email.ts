@@ -1,6 +1,6 @@
+import { lockAddress } from "#db/lock-address.ts";
 import { AppError, invalidFields } from "../../../errors.ts";
 import type { Scope, UserActor } from "../../../scope.ts";
-import { lockAddress } from "./address-queries.ts";
 import { confirmAddress } from "./confirm-address.ts";
 import { takePasswordGuess } from "./limit-guesses.ts";
 import { findConfirmation, spendConfirmation } from "./password-link-queries.ts";

@@ -3,7 +3,7 @@ import { dayMs, hourMs } from "@kitpath/contract/time/durations";
 import type { Mode } from "../../../scope.ts";
 import { tryEach } from "../../../try-each.ts";
 import { listUnconfirmed } from "./address-queries.ts";
-import { totalLimitMs, unusedLimitMs } from "#areas/access/sign-in/find-session-actor.ts";
+import { totalLimitMs, unusedLimitMs } from "./find-session.ts";
 import { forgetRegistration } from "./forget-registration.ts";
 import { deleteLinksBefore } from "./password-link-queries.ts";
 import { deleteSessionsBefore } from "./session-queries.ts";

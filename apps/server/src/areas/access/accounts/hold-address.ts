@@ -1,5 +1,6 @@
+import { lockAddress } from "#db/lock-address.ts";
 import type { TenantTransaction } from "#db/database.ts";
-import { findConfirmed, lockAddress } from "./address-queries.ts";
+import { findConfirmed } from "./address-queries.ts";
 import { EmailTaken } from "./is-taken-email.ts";
 
 /**

@@ -54,7 +54,6 @@ export function findOpenLogin(
 }
 
 type LoginChange = {
-  password_hash?: string;
   require_password_change?: boolean;
   role_code?: string;
   confirmed_at?: Date;
@@ -72,23 +71,6 @@ export async function updateLogin(
     .where("organisation_id", "=", organisationId)
     .where("user_id", "=", userId)
     .execute();
-}
-
-/** Replaces a password if it is still the given one; returns whether it was. */
-export async function replacePassword(
-  directory: Executor,
-  organisationId: string,
-  userId: string,
-  { from, to }: { from: string; to: string },
-): Promise<boolean> {
-  const { numUpdatedRows } = await directory
-    .updateTable("logins")
-    .set({ password_hash: to, require_password_change: false })
-    .where("organisation_id", "=", organisationId)
-    .where("user_id", "=", userId)
-    .where("password_hash", "=", from)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
 }
 
 export async function deleteLogin(

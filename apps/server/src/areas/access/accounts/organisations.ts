@@ -32,3 +32,7 @@ export const setPaymentType = (
   organisationId: string,
   paymentType: "card" | "invoice",
 ): Promise<void> => updatePaymentType(mode.db.directory, organisationId, paymentType);
+
+/** Whether somebody has confirmed the e-mail that an organisation was registered with. */
+export const isConfirmed = async (executor: Executor, organisationId: string): Promise<boolean> =>
+  (await getOrganisation(executor, organisationId)).confirmed_at !== null;

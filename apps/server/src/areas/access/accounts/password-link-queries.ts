@@ -25,39 +25,6 @@ export const countPasswordLinks = (directory: Executor, { email, userId, since, 
     .where("password_links.expires_at", ">", now)
     .executeTakeFirstOrThrow();
 
-/** Finds whose a link is; undefined if it is unknown, was used or has expired. */
-export const findPasswordLink = (directory: Executor, tokenHash: Buffer, now: Date) =>
-  directory
-    .selectFrom("password_links")
-    .select(["token_hash", "organisation_id", "user_id", "purpose", "proven_by", "proof_hash"])
-    .where("token_hash", "=", tokenHash)
-    .where("expires_at", ">", now)
-    .executeTakeFirst();
-export type PasswordLink = NonNullable<Awaited<ReturnType<typeof findPasswordLink>>>;
-
-/** Notes by what second step whoever opened a link has shown who they are, and the hash of the secret that says that it was them. */
-export async function proveLink(
-  directory: Executor,
-  tokenHash: Buffer,
-  proven: { proven_by: string; proof_hash: Buffer },
-): Promise<void> {
-  await directory.updateTable("password_links").set(proven).where("token_hash", "=", tokenHash).execute();
-}
-
-/** Uses up a link, together with all other links of its user; returns whether it was still there. */
-export async function takePasswordLink(
-  directory: Executor,
-  { token_hash, user_id }: Pick<PasswordLink, "token_hash" | "user_id">,
-): Promise<boolean> {
-  const { numDeletedRows } = await directory
-    .deleteFrom("password_links")
-    .where("token_hash", "=", token_hash)
-    .executeTakeFirst();
-  if (numDeletedRows === 0n) return false;
-  await deletePasswordLinks(directory, user_id);
-  return true;
-}
-
 /** Finds the account whose address a link confirms or has confirmed. */
 export const findConfirmation = (directory: Executor, tokenHash: Buffer, now: Date) =>
   directory
@@ -82,7 +49,7 @@ export const findConfirmation = (directory: Executor, tokenHash: Buffer, now: Da
 /** Uses up a link that confirms an address, and deletes all other links of its user; returns whether it was still good. */
 export async function spendConfirmation(
   directory: Executor,
-  { token_hash, user_id }: Pick<PasswordLink, "token_hash" | "user_id">,
+  { token_hash, user_id }: { token_hash: Buffer; user_id: string },
   now: Date,
 ): Promise<boolean> {
   const { numUpdatedRows } = await directory
@@ -99,10 +66,6 @@ export async function spendConfirmation(
     .where("token_hash", "!=", token_hash)
     .execute();
   return true;
-}
-
-export async function deletePasswordLinks(directory: Executor, userId: string): Promise<void> {
-  await directory.deleteFrom("password_links").where("user_id", "=", userId).execute();
 }
 
 export async function deletePasswordLink(directory: Executor, tokenHash: Buffer): Promise<void> {

@@ -3,29 +3,15 @@ import { changedFields } from "#areas/ledger/audit/changed-fields.ts";
 import { isId } from "#db/ids.ts";
 import type { Handlers } from "#http/call.ts";
 import { scopeOf } from "#http/call.ts";
-import { invalidFields, notFound } from "../../../errors.ts";
+import { notFound } from "../../../errors.ts";
 import { askConfirmation } from "./ask-confirmation.ts";
-import { confirmPassword } from "./confirm-password.ts";
-import { unusedLimitMs } from "#areas/access/sign-in/find-session-actor.ts";
-import { replacePassword } from "./login-queries.ts";
+import { unusedLimitMs } from "./find-session.ts";
 import { withoutSession } from "#areas/ledger/audit/without-session.ts";
-import { endAfterChange } from "#areas/access/recovery/end-after-change.ts";
-import { endedFacts } from "#areas/access/recovery/ended-facts.ts";
-import { listLeftBehind } from "#areas/access/recovery/left-behind.ts";
 import { deleteSessions, listSessions } from "./session-queries.ts";
-import { hashPassword } from "./password.ts";
-import { presentLeftBehind, presentProfile } from "./present.ts";
+import { presentProfile } from "./present.ts";
 import { getUser, updateUser } from "./queries.ts";
-import { securityEmailJob } from "./security-email.job.ts";
 
-type Names =
-  | "getProfile"
-  | "updateProfile"
-  | "listLeftBehind"
-  | "changePassword"
-  | "sendConfirmation"
-  | "endSessions"
-  | "endSession";
+type Names = "getProfile" | "updateProfile" | "sendConfirmation" | "endSessions" | "endSession";
 
 export const profileRoutes: Pick<Handlers, Names> = {
   async getProfile({ mode, actor, now }) {
@@ -50,32 +36,6 @@ export const profileRoutes: Pick<Handlers, Names> = {
         subjectId: userId,
         details: changedFields(before, change),
       });
-    });
-    return {};
-  },
-
-  listLeftBehind: ({ mode, actor }) =>
-    mode.db.inTenant(actor.organisationId, async (trx) =>
-      presentLeftBehind(await listLeftBehind(trx, actor)),
-    ),
-
-  async changePassword(call) {
-    const { mode, actor, body } = call;
-    const { organisationId, userId } = actor;
-    const field = "currentPassword";
-    const { passwordHash: before } = await confirmPassword(scopeOf(call), body.currentPassword, field);
-    if (body.newPassword === body.currentPassword)
-      throw invalidFields({ newPassword: ["This is your present password. Choose another one."] });
-    const passwordHash = await hashPassword(body.newPassword);
-    await mode.db.inTenant(organisationId, async (trx) => {
-      const change = { from: before, to: passwordHash };
-      // A password that was set through a link meanwhile stays: it may have been set because this one was stolen.
-      if (!(await replacePassword(trx, organisationId, userId, change)))
-        throw invalidFields({ [field]: ["Wrong password"] });
-      const facts = endedFacts(await endAfterChange(trx, scopeOf(call), body.keep));
-      await appendAudit(trx, scopeOf(call), { action: "password_changed" });
-      const notice = "password_changed";
-      await mode.jobs.enqueue(trx, securityEmailJob, { organisationId, userId, notice, facts });
     });
     return {};
   },

@@ -2,51 +2,36 @@ import { byName } from "@kitpath/contract/fields/for-each";
 import { featureFlags } from "@kitpath/contract/operation/permissions";
 import type { Config } from "#config";
 import { hasSimulator } from "#config";
+import type { TenantTransaction } from "#db/database.ts";
 import { inOneGo } from "#db/in-one-go.ts";
 import { needsTwoFactor } from "#http/authenticate.ts";
 import type { Handlers } from "#http/call.ts";
-import { attemptOf, originOf, scopeOf } from "#http/call.ts";
-import { hasExpiredCard } from "#areas/orders/billing/has-expired-card.ts";
-import { listStores } from "#areas/storefront/stores/list-stores.ts";
-import { endViewing } from "#areas/access/viewing/end-viewing.ts";
-import { allowedRedirect } from "./allowed-redirect.ts";
+import { attemptOf, originOf } from "#http/call.ts";
 import { checkConfirmation } from "./check-confirmation.ts";
 import { confirmEmail } from "./confirm-email.ts";
-import { checkCredentials } from "./check-credentials.ts";
-import { createToken } from "#areas/access/sign-in/create-token.ts";
 import { passwordEmailJob } from "./password-email.job.ts";
 import { presentUserInfo } from "./present.ts";
 import { register } from "./register.ts";
-import { reviewRecovery } from "#areas/access/recovery/review-recovery.ts";
-import { setPassword } from "#areas/access/recovery/set-password.ts";
-import { signOut } from "./sign-out.ts";
 import { getOrganisation, getUser } from "./queries.ts";
 
 type Names =
   | "register"
   | "sendPasswordEmail"
-  | "reviewRecovery"
-  | "setPassword"
   | "checkConfirmation"
   | "confirmEmail"
-  | "signIn"
-  | "createToken"
-  | "signOut"
   | "getUserInfo"
   | "getConfig";
 
-export const accountRoutes = (config: Config): Pick<Handlers, Names> => ({
-  async signIn(call) {
-    await checkCredentials(attemptOf(call), call.body);
-    const { host, query } = call;
-    const redirect = allowedRedirect(query.redirect, { host, redirectHosts: config.redirectHosts });
-    return redirect === undefined ? {} : { redirect };
-  },
+/** What the dashboard wants to know of a clinic, from areas above. */
+type OfClinic = {
+  listStores: (
+    trx: TenantTransaction,
+    clinicId: string,
+  ) => Promise<readonly { id: string; title: string; type: string }[]>;
+  hasExpiredCard: (trx: TenantTransaction, clinicId: string, now: Date) => Promise<boolean>;
+};
 
-  async createToken(call) {
-    return { access_token: await createToken(attemptOf(call), call.body) };
-  },
-
+export const accountRoutes = (config: Config, ofClinic: OfClinic): Pick<Handlers, Names> => ({
   async register(call) {
     const { mode, body, now, random, requestId } = call;
     await register({ mode, input: body, now, random, requestId, origin: originOf(call) });
@@ -59,24 +44,10 @@ export const accountRoutes = (config: Config): Pick<Handlers, Names> => ({
     return {};
   },
 
-  reviewRecovery: (call) => reviewRecovery(attemptOf(call), call.body),
-
-  async setPassword(call) {
-    await setPassword({ ...attemptOf(call), ...call.body });
-    return {};
-  },
-
   checkConfirmation: ({ mode, actor, body, now }) => checkConfirmation(mode, actor, body.token, now),
 
   async confirmEmail(call) {
     await confirmEmail(attemptOf(call), { ...call.body, actor: call.actor });
-    return {};
-  },
-
-  async signOut(call) {
-    if (call.actor.viewing) await endViewing(call);
-    await signOut(scopeOf(call));
-    call.browser?.forget("session");
     return {};
   },
 
@@ -88,9 +59,9 @@ export const accountRoutes = (config: Config): Pick<Handlers, Names> => ({
       mode.db.inTenant(organisationId, (trx) =>
         inOneGo([
           getUser(trx, organisationId, userId),
-          isClinic ? listStores(trx, organisationId) : Promise.resolve([]),
+          isClinic ? ofClinic.listStores(trx, organisationId) : Promise.resolve([]),
           // Whoever views a clinic is not told: they can order nothing.
-          isClinic ? hasExpiredCard(trx, organisationId, now) : Promise.resolve(false),
+          isClinic ? ofClinic.hasExpiredCard(trx, organisationId, now) : Promise.resolve(false),
         ]),
       ),
     ]);

@@ -5,13 +5,13 @@ import { endPasskeys } from "#areas/access/passkeys/end-passkeys.ts";
 import { cancelInvitation } from "#areas/access/team/invitations-of.ts";
 import { endRecoveryCodes, endTwoFactor } from "#areas/access/two-factor/end-two-factor.ts";
 import type { Proof } from "#areas/access/two-factor/check-second-step.ts";
-import { closeWebhook } from "#areas/messaging/webhooks/webhooks-of.ts";
 import { moveOf, react } from "../../../moves/move.ts";
 import type { Scope } from "../../../scope.ts";
+import type { WebhooksOfPerson } from "./left-behind.ts";
 import { listLeftBehind } from "./left-behind.ts";
-import { deletePasswordLinks } from "#areas/access/accounts/password-link-queries.ts";
+import { deletePasswordLinks } from "./queries.ts";
 import { passkeyOf } from "./prove-recovery.ts";
-import { deleteSessions } from "#areas/access/accounts/session-queries.ts";
+import { endSessionsOf } from "#areas/access/accounts/end-sessions.ts";
 import type { Person } from "#areas/access/accounts/sign-in-attempt.ts";
 
 type Left = Pick<Ended, "keys" | "webhooks" | "invitations" | "colleagues" | "kept">;
@@ -29,9 +29,13 @@ export type Ended = {
   kept: number;
 };
 
-type Spared = {
+type Kept = {
   /** Ids of keys, webhooks and invitations that stay; all others end. */
   keep: readonly string[];
+  webhooks: WebhooksOfPerson;
+};
+
+type Spared = Kept & {
   /** What was proven just now stays. */
   proof: Proof;
   /** The session in which this happens. */
@@ -49,14 +53,14 @@ export async function endAccess(
   trx: TenantTransaction,
   scope: Scope,
   person: Person,
-  { keep, proof, session }: Spared,
+  { proof, session, ...kept }: Spared,
 ): Promise<Ended> {
   await endSessionsAndLinks(trx, person, session);
   const passkeys = await endPasskeys(trx, person, passkeyOf(proof));
   const recoveryCodes = await endRecoveryCodes(trx, person);
   const twoFactor = proof === "totp" ? false : await endTwoFactor(trx, person);
   await react(trx, scope, accessEnded, person);
-  const left = await endLeftBehind(trx, scope, person, keep);
+  const left = await endLeftBehind(trx, scope, person, kept);
   await appendAudit(trx, scope, { action: "access_ended", subjectKind: "user", subjectId: person.userId });
   return { passkeys, twoFactor, recoveryCodes, ...left };
 }
@@ -67,7 +71,7 @@ export async function endSessionsAndLinks(
   { userId }: Person,
   session?: Buffer,
 ): Promise<void> {
-  await deleteSessions(trx, { userId, ...(session ? { except: session } : {}) });
+  await endSessionsOf(trx, userId, session);
   await deletePasswordLinks(trx, userId);
 }
 
@@ -76,15 +80,15 @@ export async function endLeftBehind(
   trx: TenantTransaction,
   scope: Scope,
   person: Person,
-  keep: readonly string[],
+  { keep, webhooks: webhooksOf }: Kept,
 ): Promise<Left> {
-  const left = await listLeftBehind(trx, person);
+  const left = await listLeftBehind(trx, person, webhooksOf);
   const isEnded = ({ id }: { id: string }) => !keep.includes(id);
   const keys = left.keys.filter(isEnded);
   const webhooks = left.webhooks.filter(isEnded);
   const invitations = left.invitations.filter(isEnded);
   for (const { id } of keys) await endKey(trx, scope, id);
-  for (const webhook of webhooks) await closeWebhook(trx, scope, webhook);
+  for (const webhook of webhooks) await webhooksOf.close(trx, scope, webhook);
   for (const invited of invitations) await cancelInvitation(trx, scope, invited);
   const all = left.keys.length + left.webhooks.length + left.invitations.length;
   const ended = { keys: keys.length, webhooks: webhooks.length, invitations: invitations.length };

@@ -1,8 +1,8 @@
 import type { PasskeySignature } from "@kitpath/contract/access/accounts/passkey-signature";
 import type { Proof } from "#areas/access/two-factor/check-second-step.ts";
 import { checkSecondStep } from "#areas/access/two-factor/check-second-step.ts";
-import type { PasswordLink } from "#areas/access/accounts/password-link-queries.ts";
-import { proveLink } from "#areas/access/accounts/password-link-queries.ts";
+import type { PasswordLink } from "./queries.ts";
+import { proveLink } from "./queries.ts";
 import type { SignInAttempt } from "#areas/access/accounts/sign-in-attempt.ts";
 import { hashToken, newToken } from "#areas/access/accounts/token.ts";
 

@@ -1,14 +1,15 @@
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import { AppError } from "../../../errors.ts";
-import { lockAddress } from "#areas/access/accounts/address-queries.ts";
+import { lockAddress } from "#db/lock-address.ts";
 import { confirmAddress } from "#areas/access/accounts/confirm-address.ts";
 import { endAccess } from "./end-access.ts";
 import { endedFacts } from "./ended-facts.ts";
-import { getLogin, updateLogin } from "#areas/access/accounts/login-queries.ts";
-import { findPasswordLink, takePasswordLink } from "#areas/access/accounts/password-link-queries.ts";
+import { findLoginOf } from "#areas/access/accounts/find-login.ts";
+import type { WebhooksOfPerson } from "./left-behind.ts";
+import { findPasswordLink, takePasswordLink, updatePassword } from "./queries.ts";
 import { proveRecovery } from "./prove-recovery.ts";
 import { hashPassword, isUnusable } from "#areas/access/accounts/password.ts";
-import { getOrganisation } from "#areas/access/accounts/queries.ts";
+import { isConfirmed } from "#areas/access/accounts/organisations.ts";
 import { securityEmailJob } from "#areas/access/accounts/security-email.job.ts";
 import type { SignInAttempt } from "#areas/access/accounts/sign-in-attempt.ts";
 import { scopeOfPerson } from "#areas/access/accounts/sign-in-attempt.ts";
@@ -20,6 +21,7 @@ type SetPassword = SignInAttempt & {
   password: string;
   proof?: string | undefined;
   keep: readonly string[];
+  webhooks: WebhooksOfPerson;
 };
 
 /**
@@ -28,30 +30,33 @@ type SetPassword = SignInAttempt & {
  * the registration, whoever opens the link may not be who made it, and begins anew. Throws `link_expired` for a link that was used,
  * has expired or is unknown, `two_factor_required` before the second step was given.
  */
-export async function setPassword({ token, password, proof, keep, ...attempt }: SetPassword): Promise<void> {
+export async function setPassword({
+  token,
+  password,
+  proof,
+  keep,
+  webhooks,
+  ...attempt
+}: SetPassword): Promise<void> {
   const { mode, now } = attempt;
   const link = await findPasswordLink(mode.db.directory, hashToken(token), now);
   if (!link) throw new AppError("link_expired");
   const { organisation_id: organisationId, user_id: userId } = link;
   const passwordHash = await hashPassword(password);
-  const { confirmed_at } = await getOrganisation(mode.db.directory, organisationId);
   const scope = scopeOfPerson(attempt, { organisationId, userId });
-  if (!confirmed_at) return startAfresh(scope, link, passwordHash);
+  if (!(await isConfirmed(mode.db.directory, organisationId))) return startAfresh(scope, link, passwordHash);
   const { by } = await proveRecovery(attempt, link, { proof });
   await mode.db.inTenant(organisationId, async (trx) => {
-    const login = await getLogin(trx, organisationId, userId);
+    const login = await findLoginOf(trx, { organisationId, userId });
     if (login && !login.confirmed_at) await lockAddress(trx, login.email);
     if (!(await takePasswordLink(trx, link))) throw new AppError("link_expired");
-    await updateLogin(trx, organisationId, userId, {
-      password_hash: passwordHash,
-      require_password_change: false,
-    });
+    await updatePassword(trx, { organisationId, userId }, passwordHash);
     await appendAudit(trx, scope, { action: "password_set", subjectKind: "user", subjectId: userId });
     if (login && !login.confirmed_at)
       await confirmAddress(trx, scope, { organisationId, userId, email: login.email });
     // By an invitation it is the first one.
     if (!login || isUnusable(login.password_hash)) return;
-    const ended = await endAccess(trx, scope, { organisationId, userId }, { keep, proof: by });
+    const ended = await endAccess(trx, scope, { organisationId, userId }, { keep, webhooks, proof: by });
     const notice = "password_recovered";
     const facts = endedFacts(ended);
     await mode.jobs.enqueue(trx, securityEmailJob, { organisationId, userId, notice, facts });

@@ -4,12 +4,12 @@ import { AppError } from "../../../errors.ts";
 import { clinicRegistered } from "#areas/access/accounts/moves.ts";
 import { react } from "../../../moves/move.ts";
 import type { Scope } from "../../../scope.ts";
-import { getRegistration, lockAddress } from "#areas/access/accounts/address-queries.ts";
+import { lockAddress } from "#db/lock-address.ts";
 import { confirmAddress } from "#areas/access/accounts/confirm-address.ts";
 import { createOrganisation } from "#areas/access/accounts/create-organisation.ts";
 import { isTakenEmail } from "#areas/access/accounts/is-taken-email.ts";
-import type { PasswordLink } from "#areas/access/accounts/password-link-queries.ts";
-import { takePasswordLink } from "#areas/access/accounts/password-link-queries.ts";
+import type { PasswordLink } from "./queries.ts";
+import { getRegistration, takePasswordLink } from "./queries.ts";
 
 /**
  * Registers what a link belongs to once more, for whoever opened it in the mailbox and sets the password. Everything made in the

@@ -2,7 +2,7 @@ import type { Permission } from "@kitpath/contract/operation/permissions";
 import { featureFlags, permissionsOf } from "@kitpath/contract/operation/permissions";
 import type { Viewing } from "../../../scope.ts";
 import { administratorRole } from "#areas/access/accounts/lock-administrators.ts";
-import type { FoundSession } from "#areas/access/accounts/session-queries.ts";
+import type { FoundSession } from "#areas/access/accounts/find-session.ts";
 
 /** Viewing ends by itself, because staff may forget that they are viewing as somebody else. */
 export const viewingLimitMs = 60 * 60_000;

@@ -1,6 +1,7 @@
 import type { TenantTransaction } from "#db/database.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import { listTouched } from "#areas/ledger/audit/list-touched.ts";
+import type { WebhooksOfPerson } from "#areas/access/recovery/left-behind.ts";
 import type { Scope } from "../../../scope.ts";
 import { listEndpoints, updateEndpoint } from "./endpoint-queries.ts";
 import { newSecret } from "./sign.ts";
@@ -9,7 +10,7 @@ import { contextOfEndpoint } from "./signed-call.ts";
 type Person = { organisationId: string; userId: string };
 
 /** Lists the webhooks whose address a person has set, or whose secret they were shown. */
-export async function listWebhooksOf(trx: TenantTransaction, person: Person) {
+async function listWebhooksOf(trx: TenantTransaction, person: Person) {
   const touched = new Set(
     await listTouched(trx, person, ["webhook_changed", "webhook_secret_viewed", "webhook_secret_renewed"]),
   );
@@ -20,7 +21,7 @@ export async function listWebhooksOf(trx: TenantTransaction, person: Person) {
 type Closed = { id: string; event_type: string; version: number };
 
 /** Switches a webhook off and gives it another secret; none of its earlier ones signs a call again. */
-export async function closeWebhook(
+async function closeWebhook(
   trx: TenantTransaction,
   scope: Scope,
   { id, event_type, version }: Closed,
@@ -40,3 +41,5 @@ export async function closeWebhook(
   const details = { event: event_type, switched: "off" };
   await appendAudit(trx, scope, { action: "webhook_changed", ...subject, details });
 }
+
+export const webhooksOfPerson: WebhooksOfPerson = { list: listWebhooksOf, close: closeWebhook };
