@@ -1,7 +1,7 @@
 import type { TenantTransaction } from "#db/database.ts";
 import { correctFromLabJob } from "#areas/lab/critical-alerts/correct-from-lab.job.ts";
 import type { Scope } from "../../../scope.ts";
-import type { Draft } from "./keep-drafts.ts";
+import type { Draft } from "./enter-results.ts";
 import { listRaised } from "./queries.ts";
 
 /**

@@ -5,8 +5,8 @@ import { nobody } from "@kitpath/contract/catalogue/biomarkers/range-for";
 import type { LabSample } from "#areas/lab/lab-samples/lab-sample.ts";
 import { convertValue } from "#units/convert-value.ts";
 import type { ProblemKind } from "./entry.ts";
-import type { NoResult } from "./judge-no-result.ts";
-import { judgeNoResult } from "./judge-no-result.ts";
+import type { NoResult } from "./read-no-result.ts";
+import { readNoResult } from "./read-no-result.ts";
 import { judgeMeasured } from "./judge-measured.ts";
 import type { CurrentResult, PanelRow } from "./queries.ts";
 
@@ -47,7 +47,7 @@ export function judgeEntry(entry: Entry, { panel, current, rerunAt, now }: Place
   if (!tested) return refuse("panel", `${biomarkerCode} is not tested in sample ${sample.barcode}.`);
   const none =
     measuredFrom(entry) &&
-    judgeNoResult(tested.definition, { value: entry.value ?? "", barcode: sample.barcode });
+    readNoResult(tested.definition, { value: entry.value ?? "", barcode: sample.barcode });
   if (none) return judgeRerun(none, entry, rerunAt);
   const checked = checkEntry(tested.definition, entry, now);
   if ("problem" in checked) return refuse(checked.why, checked.problem);

@@ -10,8 +10,8 @@ import { lockSamples } from "#areas/lab/lab-samples/lock-samples.ts";
 import type { Scope } from "../../../scope.ts";
 import { readBenchView } from "./bench-view.ts";
 import { judgeEntry } from "./judge-entry.ts";
-import type { Draft } from "./keep-drafts.ts";
-import { keepDrafts } from "./keep-drafts.ts";
+import type { Draft } from "./enter-results.ts";
+import { enterResults } from "./enter-results.ts";
 import { nameCritical } from "./name-critical.ts";
 import type { CurrentResult } from "./queries.ts";
 
@@ -64,7 +64,7 @@ export async function saveDrafts(
       } else drafts.push({ ...judged, sample, biomarkerCode: biomarker, measuredAt: null });
     }
   }
-  const { critical, versionOf } = await keepDrafts(trx, scope, { drafts, source: "grid", view });
+  const { critical, versionOf } = await enterResults(trx, scope, { drafts, source: "grid", view });
   for (const draft of drafts) {
     saved.push({ sampleId: draft.sample.id, biomarker: draft.biomarkerCode, version: versionOf(draft) });
   }

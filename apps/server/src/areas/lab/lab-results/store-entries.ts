@@ -10,8 +10,8 @@ import type { BenchView } from "./bench-view.ts";
 import { readBenchView } from "./bench-view.ts";
 import type { EntryProblem, InstrumentEntry, ProblemKind } from "./entry.ts";
 import { judgeEntry } from "./judge-entry.ts";
-import type { Draft } from "./keep-drafts.ts";
-import { keepDrafts } from "./keep-drafts.ts";
+import type { Draft } from "./enter-results.ts";
+import { enterResults } from "./enter-results.ts";
 import { listRerunTimes } from "./queries.ts";
 import { rerunSample } from "./rerun-sample.ts";
 
@@ -150,7 +150,7 @@ export async function storeEntries(
   const [dropped, drafts] = [true, false].map((isDropped) =>
     judged.drafts.filter(({ sample }) => reruns.has(sample.id) === isDropped),
   ) as [typeof judged.drafts, typeof judged.drafts];
-  const { critical } = await keepDrafts(trx, scope, {
+  const { critical } = await enterResults(trx, scope, {
     drafts,
     source,
     view,

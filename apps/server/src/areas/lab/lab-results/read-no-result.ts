@@ -11,7 +11,7 @@ export type NoResult = {
 };
 
 /** Whether an instrument says that it has no valid result; null if it has one, or none that can be read. Pure. */
-export function judgeNoResult(
+export function readNoResult(
   { kind, name }: Pick<BiomarkerDefinition, "kind" | "name">,
   { value, barcode }: { value: string; barcode: string },
 ): NoResult | null {

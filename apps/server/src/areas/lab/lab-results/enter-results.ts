@@ -35,7 +35,7 @@ const versionAfter = (view: BenchView, { sample, biomarkerCode }: Draft): number
  * Stores accepted results, each as the next version, moves their samples, raises critical values, and tells of those corrected. The samples must be
  * locked.
  */
-export async function keepDrafts(
+export async function enterResults(
   trx: TenantTransaction,
   scope: Scope,
   { drafts, source, view, onProgress }: Keeping,
