@@ -4,7 +4,7 @@ import { confirmableAtMost } from "@kitpath/contract/lab/instruments/instruments
 import type { TenantTransaction } from "#db/database.ts";
 import { isId } from "#db/ids.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
-import { judgeEntries } from "#areas/lab/lab-results/store-entries.ts";
+import { judgeEntries } from "#areas/lab/lab-results/judge-entries.ts";
 import { listKnownBiomarkers } from "#areas/catalogue/biomarkers/list-known-biomarkers.ts";
 import { notFound } from "../../../errors.ts";
 import type { Scope } from "../../../scope.ts";

@@ -1,14 +1,13 @@
-import type { CheckedValue } from "@kitpath/contract/catalogue/biomarkers/check-value";
 import { checkValue } from "@kitpath/contract/catalogue/biomarkers/check-value";
 import type { BiomarkerDefinition } from "@kitpath/contract/catalogue/biomarkers/biomarkers";
+import { plainNumber } from "@kitpath/contract/catalogue/biomarkers/plain-number";
 import { nobody } from "@kitpath/contract/catalogue/biomarkers/range-for";
 import type { LabSample } from "#areas/lab/lab-samples/lab-sample.ts";
 import { convertValue } from "#units/convert-value.ts";
 import type { ProblemKind } from "./entry.ts";
+import type { CurrentResult, PanelRow } from "./queries.ts";
 import type { NoResult } from "./read-no-result.ts";
 import { readNoResult } from "./read-no-result.ts";
-import { judgeMeasured } from "./judge-measured.ts";
-import type { CurrentResult, PanelRow } from "./queries.ts";
 
 export type Entry = {
   sample: LabSample;
@@ -16,14 +15,32 @@ export type Entry = {
   /** Null removes the result. */
   value: string | null;
   unit?: string | undefined;
-  /** Whether the value is intended in spite of a question about it; asked only if there is one. */
+  /** Whether what a question asks about is intended; asked only if there is a question. */
   isConfirmed: (question: string) => boolean;
-  /** When an instrument measured it, null if it did not say; undefined for what is typed in. */
-  measuredAt?: string | null;
+  /** Undefined for what is typed in. */
+  measured?: Measured;
+};
+
+/** What an instrument's result is judged by besides. */
+type Measured = {
+  /** Null if the instrument did not say when. */
+  at: string | null;
+  /** When the sample was last put to a rerun. */
+  rerunAt: Date | undefined;
+  /** Whether any result of the sample stands. */
+  hasResult: () => boolean;
+  /** Whether a person is there to ask before a sample is put to a rerun. */
+  asksReruns: boolean;
 };
 
 export type Judgement =
-  | { kind: "keep"; value: string | null; isCritical: boolean }
+  | {
+      kind: "keep";
+      value: string | null;
+      isCritical: boolean;
+      /** What the instrument gave, if it was converted; otherwise null. */
+      measuredAs: string | null;
+    }
   | { kind: "unchanged" }
   /** The instrument says that it has no valid result. */
   | ({ kind: "no result" } & NoResult)
@@ -31,62 +48,78 @@ export type Judgement =
   /** It is stored once it is confirmed. */
   | { kind: "ask"; message: string; isCritical: boolean };
 
-type Place = {
-  panel: readonly PanelRow[];
-  current: CurrentResult | undefined;
-  /** When the sample was last put to a rerun; only what an instrument sends is compared with it. */
-  rerunAt?: Date | undefined;
-  now: Date;
-};
+type Place = { panel: readonly PanelRow[]; current: CurrentResult | undefined; now: Date };
 
-/** Decides whether an entered result is valid. Pure. */
-export function judgeEntry(entry: Entry, { panel, current, rerunAt, now }: Place): Judgement {
-  const { sample, biomarkerCode, isConfirmed } = entry;
-  if (sample.state === "rejected") return refuse("locked", `Sample ${sample.barcode} was rejected.`);
+/** Decides in one pass what becomes of an entered result, whether typed in or measured. Pure. */
+export function judgeEntry(entry: Entry, { panel, current, now }: Place): Judgement {
+  const { sample, biomarkerCode, value: given, isConfirmed, measured } = entry;
+  const { barcode } = sample;
+  if (sample.state === "rejected") return refuse("locked", `Sample ${barcode} was rejected.`);
   const tested = panel.find((row) => row.biomarker_code === biomarkerCode);
-  if (!tested) return refuse("panel", `${biomarkerCode} is not tested in sample ${sample.barcode}.`);
-  const none =
-    measuredFrom(entry) &&
-    readNoResult(tested.definition, { value: entry.value ?? "", barcode: sample.barcode });
-  if (none) return judgeRerun(none, entry, rerunAt);
-  const checked = checkEntry(tested.definition, entry, now);
-  if ("problem" in checked) return refuse(checked.why, checked.problem);
-  if (checked.value === (current?.value ?? null)) return { kind: "unchanged" };
-  const { value, isCritical } = checked;
-  const measured = judgeInstrument(tested.definition, entry, value, { current, rerunAt });
-  if ("problem" in measured) return refuse("older", measured.problem);
-  const message = [checked.question, measured.question].filter((question) => question !== null).join(" ");
-  if (message && !isConfirmed(message)) return { kind: "ask", message, isCritical };
-  return { kind: "keep", value, isCritical };
-}
-
-const measuredFrom = ({ measuredAt }: Entry): boolean => measuredAt !== undefined;
-
-/** What was measured before the sample was put to a rerun asks for no other. */
-const judgeRerun = (none: NoResult, { measuredAt }: Entry, rerunAt: Date | undefined): Judgement =>
-  rerunAt && measuredAt && Date.parse(measuredAt) <= rerunAt.getTime()
-    ? { kind: "unchanged" }
-    : { kind: "no result", ...none };
-
-function judgeInstrument(
-  { name }: BiomarkerDefinition,
-  { sample: { barcode }, measuredAt }: Entry,
-  value: string | null,
-  before: Pick<Place, "current" | "rerunAt">,
-): ReturnType<typeof judgeMeasured> {
-  if (measuredAt === undefined) return { question: null };
-  return judgeMeasured({ name, barcode, value, measuredAt }, before);
+  if (!tested) return refuse("panel", `${biomarkerCode} is not tested in sample ${barcode}.`);
+  const { definition } = tested;
+  const none = measured ? readNoResult(definition, { value: given ?? "", barcode }) : null;
+  if (measured && none) return judgeNoResult(none, entry, measured);
+  const read = readEntry(definition, entry, now);
+  if ("problem" in read) return refuse(read.why, read.problem);
+  const { value, isCritical } = read;
+  if (value === (current?.value ?? null)) return { kind: "unchanged" };
+  const named = `${definition.name} of sample ${barcode}`;
+  const older = measured ? olderThan(measured, current) : null;
+  if (older) return refuse("older", `${named} ${older}.`);
+  if (measured && sample.state === "released") return refuseReleased(barcode);
+  const replaces = measured ? replacesTyped(definition, value, current) : null;
+  const question = [read.question, replaces].filter((each) => each !== null).join(" ");
+  if (question && !isConfirmed(question)) return { kind: "ask", message: question, isCritical };
+  return { kind: "keep", value, isCritical, measuredAs: measured ? asMeasured(entry, value) : null };
 }
 
 const refuse = (why: ProblemKind, message: string): Judgement => ({ kind: "refuse", message, why });
 
-type Nothing = { value: null; question: null; isCritical: false };
+const refuseReleased = (barcode: string): Judgement =>
+  refuse("locked", `Sample ${barcode} has been released. Amend its results at the bench.`);
 
-function checkEntry(
-  biomarker: BiomarkerDefinition,
-  { value, unit }: Entry,
-  at: Date,
-): CheckedValue | { problem: string; why: ProblemKind } | Nothing {
+const timeOf = (at: string | null): number => (at === null ? Infinity : Date.parse(at));
+
+const isBeforeRerun = ({ at, rerunAt }: Measured): boolean =>
+  rerunAt !== undefined && timeOf(at) <= rerunAt.getTime();
+
+/** What was measured before the sample was put to a rerun asks for no other, and neither does a sample that waits for its own. */
+function judgeNoResult(none: NoResult, { sample, isConfirmed }: Entry, measured: Measured): Judgement {
+  if (isBeforeRerun(measured)) return { kind: "unchanged" };
+  if (sample.state === "released") return refuseReleased(sample.barcode);
+  const { at, rerunAt, hasResult, asksReruns } = measured;
+  if (none.isRerun && rerunAt && at === null && !hasResult()) return { kind: "unchanged" };
+  return asksReruns && !isConfirmed(none.question)
+    ? { kind: "ask", message: none.question, isCritical: false }
+    : { kind: "no result", ...none };
+}
+
+/** A value measured before the rerun or before the current value comes from a message or a file that is sent again. */
+function olderThan(measured: Measured, current: CurrentResult | undefined): string | null {
+  if (isBeforeRerun(measured)) return "was measured before the sample was put to a rerun";
+  const isOvertaken = current?.measured_at && timeOf(measured.at) < current.measured_at.getTime();
+  return isOvertaken ? "has a result that was measured later" : null;
+}
+
+/** Asks before an instrument replaces another value that a person has typed in; `value` is null if it withdraws its result. */
+function replacesTyped(
+  { name }: BiomarkerDefinition,
+  value: string | null,
+  current: CurrentResult | undefined,
+): string | null {
+  const typed = current?.source === "grid" ? current.value : null;
+  if (typed === null) return null;
+  const found = `${name}: ${typed} was typed in at the bench, and the instrument`;
+  if (value === null) return `${found} withdraws its result. Remove it?`;
+  return Number(typed) === Number(value) ? null : `${found} has ${value}. Replace it?`;
+}
+
+type Read =
+  | { value: string | null; question: string | null; isCritical: boolean }
+  | { problem: string; why: ProblemKind };
+
+function readEntry(biomarker: BiomarkerDefinition, { value, unit }: Entry, at: Date): Read {
   if (value === null) return { value: null, question: null, isCritical: false };
   // Who the person is and earlier results never lead to a refusal, so no clinic's data is read here.
   const converted = convertValue(biomarker, { value, unit });
@@ -94,4 +127,11 @@ function checkEntry(
   const checked = checkValue(biomarker, { value: converted.value, person: nobody, at });
   if (!("problem" in checked)) return checked;
   return { ...checked, why: biomarker.kind === "qualitative" ? "word" : "number" };
+}
+
+const numeric = /^[<>]?\d+(\.\d+)?$/;
+
+function asMeasured({ value, unit = "" }: Entry, stored: string | null): string | null {
+  const given = plainNumber((value ?? "").replace(/\s+/g, ""));
+  return given === stored || !numeric.test(given) ? null : `${given} ${unit.trim()}`;
 }

@@ -1,123 +1,12 @@
-import { plainNumber } from "@kitpath/contract/catalogue/biomarkers/plain-number";
 import type { RowProblem } from "@kitpath/contract/lab/instruments/instruments";
 import type { RaisedCritical, ResultSource } from "@kitpath/contract/lab/lab-results/lab-results";
-import { shorten } from "@kitpath/contract/fields/shorten";
 import type { TenantTransaction } from "#db/database.ts";
-import { lockSamples } from "#areas/lab/lab-samples/lock-samples.ts";
-import type { LabSample } from "#areas/lab/lab-samples/lab-sample.ts";
 import type { Scope } from "../../../scope.ts";
-import type { BenchView } from "./bench-view.ts";
-import { readBenchView } from "./bench-view.ts";
-import type { EntryProblem, InstrumentEntry, ProblemKind } from "./entry.ts";
-import { judgeEntry } from "./judge-entry.ts";
-import type { Draft } from "./enter-results.ts";
 import { enterResults } from "./enter-results.ts";
-import { listRerunTimes } from "./queries.ts";
+import type { EntryProblem, InstrumentEntry } from "./entry.ts";
+import type { IsConfirmed } from "./judge-entries.ts";
+import { judgeEntries } from "./judge-entries.ts";
 import { rerunSample } from "./rerun-sample.ts";
-
-type Judged = {
-  view: BenchView;
-  drafts: (Draft & { line: number })[];
-  unchanged: number;
-  problems: EntryProblem[];
-  /** Values that would be stored if they were confirmed. */
-  questions: RowProblem[];
-  critical: number;
-  /** What an instrument measured without a valid result, and whether the sample is tested again for it. */
-  noResults: (RowProblem & { sample: LabSample; isRerun: boolean })[];
-};
-
-/** Says whether what a question asks about is intended. */
-type IsConfirmed = (question: RowProblem) => boolean;
-
-const breatheEvery = 2000;
-
-/** Checks an instrument's results line by line, and stores nothing. Another lab's barcode is treated as unknown. */
-export async function judgeEntries(
-  trx: TenantTransaction,
-  scope: Scope,
-  entries: readonly InstrumentEntry[],
-  isConfirmed: IsConfirmed,
-  /** Whether a person is there to ask before a sample is put to a rerun. */
-  asksReruns = true,
-): Promise<Judged> {
-  const labId = scope.actor.organisationId;
-  const samples = await lockSamples(trx, labId, {
-    barcodes: [...new Set(entries.map(({ barcode }) => barcode))],
-  });
-  const byBarcode = new Map(samples.map((sample) => [sample.barcode, sample]));
-  const view = await readBenchView(trx, labId, samples);
-  const ids = samples.map(({ id }) => id);
-  const reruns = new Map((await listRerunTimes(trx, labId, ids)).map((row) => [row.sample_id, row.at]));
-  const judged: Judged = {
-    view,
-    drafts: [],
-    unchanged: 0,
-    problems: [],
-    questions: [],
-    critical: 0,
-    noResults: [],
-  };
-  const firstLine = new Map<string, number>();
-  for (const [index, entry] of entries.entries()) {
-    // A long file must not block all other requests.
-    if (index % breatheEvery === breatheEvery - 1) await new Promise(setImmediate);
-    const { line, barcode, biomarkerCode, value, unit, measuredAt } = entry;
-    const sample = byBarcode.get(barcode);
-    const problem = (kind: ProblemKind, message: string) => judged.problems.push({ line, message, kind });
-    const named = `${barcode} ${biomarkerCode}`;
-    const before = firstLine.get(named);
-    if (!sample) problem("sample", `No sample on the bench has the barcode ${shorten(barcode, 40)}.`);
-    else if (before !== undefined) {
-      problem("twice", `${biomarkerCode} of sample ${barcode} is already in line ${before}.`);
-    } else {
-      firstLine.set(named, line);
-      const current = view.currentOf(sample.id, biomarkerCode);
-      const given = {
-        sample,
-        biomarkerCode,
-        value,
-        unit,
-        measuredAt,
-        isConfirmed: (message: string) => isConfirmed({ line, message }),
-      };
-      const place = { panel: view.panelOf(sample), current, rerunAt: reruns.get(sample.id), now: scope.now };
-      const verdict = judgeEntry(given, place);
-      if (verdict.kind === "unchanged") judged.unchanged++;
-      else if (verdict.kind === "refuse") problem(verdict.why, verdict.message);
-      else if (sample.state === "released") {
-        problem("locked", `Sample ${barcode} has been released. Amend its results at the bench.`);
-      } else if (verdict.kind === "no result") {
-        const { isRerun, message, question } = verdict;
-        // A sample that waits for its rerun without a result is not put to another.
-        const waits = isRerun && reruns.has(sample.id) && measuredAt === null && !view.hasResult(sample);
-        if (waits) judged.unchanged++;
-        else if (asksReruns && !given.isConfirmed(question))
-          judged.questions.push({ line, message: question });
-        else judged.noResults.push({ line, message, isRerun, sample });
-      } else {
-        if (verdict.isCritical) judged.critical++;
-        if (verdict.kind === "ask") judged.questions.push({ line, message: verdict.message });
-        else {
-          const measuredAs = asMeasured({ value, unit }, verdict.value);
-          judged.drafts.push({ ...verdict, sample, biomarkerCode, measuredAt, measuredAs, line });
-        }
-      }
-    }
-  }
-  return judged;
-}
-
-/** What the instrument gave, if it was converted; otherwise null. */
-function asMeasured(
-  { value, unit }: Pick<InstrumentEntry, "value" | "unit">,
-  stored: string | null,
-): string | null {
-  const given = plainNumber((value ?? "").replace(/\s+/g, ""));
-  return given === stored || !numeric.test(given) ? null : `${given} ${unit.trim()}`;
-}
-
-const numeric = /^[<>]?\d+(\.\d+)?$/;
 
 export type Stored = {
   stored: number;
