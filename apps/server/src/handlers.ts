@@ -66,7 +66,7 @@ import { webhookRoutes } from "#areas/messaging/webhooks/routes.ts";
 import type { Handlers } from "#http/call.ts";
 import type { World } from "./scope.ts";
 
-/** The handlers of all operations, collected from the features. */
+/** The handlers of all operations. What they show of areas above their own is passed in here. */
 export const handlers = (world: World): Handlers => ({
   ...accountRoutes(world.config, { listStores, hasExpiredCard }),
   ...signInRoutes(world.config),

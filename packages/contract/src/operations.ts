@@ -13,6 +13,7 @@ import { instrumentCodesOperations } from "./lab/instruments/code-operations.ts"
 import { labControlsOperations } from "./lab/lab-controls/operations.ts";
 import { instrumentsOperations } from "./lab/instruments/operations.ts";
 import { billingOperations } from "./orders/billing/operations.ts";
+import { recoveryOperations } from "./access/recovery/operations.ts";
 import { profileOperations } from "./access/accounts/profile-operations.ts";
 import { organisationOperations } from "./access/organisation/operations.ts";
 import { brandingOperations } from "./access/branding/operations.ts";
@@ -54,6 +55,7 @@ import { webhooksOperations } from "./messaging/webhooks/operations.ts";
 /** Every API operation, grouped by noun in `operations/`. */
 export const operations = {
   ...accountsOperations,
+  ...recoveryOperations,
   ...twoFactorOperations,
   ...passkeysOperations,
   ...profileOperations,

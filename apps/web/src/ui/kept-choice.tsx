@@ -1,6 +1,6 @@
 import { eventLabel } from "@kitpath/contract/messaging/events/events";
 import { formatDay } from "@kitpath/contract/fields/formats";
-import type { LeftBehind } from "@kitpath/contract/access/accounts/left-behind";
+import type { LeftBehind } from "@kitpath/contract/access/recovery/left-behind";
 import { Breakable } from "./breakable.tsx";
 import { Checkbox } from "./checkbox.tsx";
 import { FieldGroup } from "./field.tsx";

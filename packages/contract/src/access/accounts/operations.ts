@@ -8,10 +8,9 @@ import {
   tokenRequest,
   userInfo,
 } from "./accounts.ts";
-import { recovery, recoveryRequest } from "./left-behind.ts";
 import { empty } from "../../operation/empty.ts";
 import { confirmation, confirmationCheck, confirmationRequest } from "./confirmation.ts";
-import { passwordEmailRequest, registerRequest, setPasswordRequest } from "./registration.ts";
+import { passwordEmailRequest, registerRequest } from "./registration.ts";
 import { operation } from "../../operation/operation.ts";
 
 export const accountsOperations = {
@@ -60,30 +59,6 @@ export const accountsOperations = {
     body: passwordEmailRequest,
     status: 200,
     answer: empty,
-  }),
-  reviewRecovery: operation({
-    method: "POST",
-    path: "/api/v2/partners/auth/password/review",
-    summary:
-      "Lists the keys, webhooks and invitations that setting the password by a link ends unless they are kept; asks for the second step",
-    tag: "Accounts",
-    access: { kind: "public" },
-    body: recoveryRequest,
-    status: 200,
-    answer: recovery,
-    errors: ["link_expired", "two_factor_required", "passkey_refused", "too_many_requests"],
-  }),
-  setPassword: operation({
-    method: "POST",
-    path: "/api/v2/partners/auth/password/reset",
-    summary:
-      "Sets the password by the link of an e-mail, and ends every session, passkey and second step, and what is not kept",
-    tag: "Accounts",
-    access: { kind: "public" },
-    body: setPasswordRequest,
-    status: 200,
-    answer: empty,
-    errors: ["link_expired", "two_factor_required"],
   }),
   checkConfirmation: operation({
     method: "POST",

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { empty } from "../../operation/empty.ts";
-import { leftBehind } from "./left-behind.ts";
-import { passwordChange, profile, profileChange } from "./profile.ts";
+import { profile, profileChange } from "./profile.ts";
 import { text } from "../../fields/text.ts";
 import { operation } from "../../operation/operation.ts";
 
@@ -59,25 +58,5 @@ export const profileOperations = {
     status: 200,
     answer: empty,
     whileUnconfirmed: true,
-  }),
-  listLeftBehind: operation({
-    method: "GET",
-    path: "/v1/profile/left-behind",
-    summary: "The keys, webhooks and invitations that the signed-in person has made or seen",
-    tag: "Profile",
-    access: { kind: "signed_in", whileBarred: true },
-    status: 200,
-    answer: leftBehind,
-  }),
-  changePassword: operation({
-    method: "PUT",
-    path: "/v1/profile/password",
-    summary: "Changes the signed-in person's password and ends their other sessions",
-    tag: "Profile",
-    access: { kind: "signed_in", whileBarred: true },
-    body: passwordChange,
-    status: 200,
-    answer: empty,
-    errors: ["too_many_requests"],
   }),
 } as const;

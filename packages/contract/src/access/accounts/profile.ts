@@ -1,7 +1,5 @@
 import { z } from "zod";
-import { kept } from "./left-behind.ts";
-import { newPassword } from "./registration.ts";
-import { instant, ownName, passwordText, phoneNumber } from "../../fields/text.ts";
+import { instant, ownName, phoneNumber } from "../../fields/text.ts";
 
 export const profile = z.object({
   fname: z.string(),
@@ -24,14 +22,4 @@ export const profileChange = z.object({
   fname: ownName(1),
   lname: ownName(1),
   phone: phoneNumber.or(z.literal("")),
-});
-
-export const passwordChange = z.object({
-  currentPassword: passwordText,
-  newPassword,
-  /**
-   * The keys, webhooks and invitations that stay; all others that the person made or saw end. Without it everything stays, unless
-   * the password has to be changed: then everything ends.
-   */
-  keep: kept.optional(),
 });

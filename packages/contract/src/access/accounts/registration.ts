@@ -1,6 +1,5 @@
 import { newConsents } from "../consents/consents.ts";
 import { z } from "zod";
-import { kept } from "./left-behind.ts";
 import { countryCode } from "../../places/country-code.ts";
 import { messages } from "../../operation/messages.ts";
 import { passwordMax, passwordMin, passwordRules } from "../../fields/password-rules.ts";
@@ -63,11 +62,3 @@ export const registerRequest = z.object({
 export type RegisterRequest = z.infer<typeof registerRequest>;
 
 export const passwordEmailRequest = z.object({ email: emailAddress });
-export const setPasswordRequest = z.object({
-  token: requiredText(100),
-  password: newPassword,
-  /** From `reviewRecovery`, for people with a second step. */
-  proof: text(100).optional(),
-  /** The keys, webhooks and invitations that stay; all others that the person made or saw end. */
-  keep: kept.default([]),
-});

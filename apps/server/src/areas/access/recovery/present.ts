@@ -1,4 +1,4 @@
-import type { LeftBehind as PresentedLeft, Recovery } from "@kitpath/contract/access/accounts/left-behind";
+import type { LeftBehind as PresentedLeft, Recovery } from "@kitpath/contract/access/recovery/left-behind";
 import { formatName } from "@kitpath/contract/fields/formats";
 import { isoTime } from "../../../iso-time.ts";
 import type { LeftBehind } from "./left-behind.ts";

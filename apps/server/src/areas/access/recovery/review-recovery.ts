@@ -1,5 +1,5 @@
 import type { PasskeySignature } from "@kitpath/contract/access/accounts/passkey-signature";
-import type { Recovery } from "@kitpath/contract/access/accounts/left-behind";
+import type { Recovery } from "@kitpath/contract/access/recovery/left-behind";
 import { hasOtherPasskey } from "#areas/access/passkeys/has-passkey.ts";
 import { hasTwoFactor } from "#areas/access/two-factor/has-two-factor.ts";
 import { AppError } from "../../../errors.ts";

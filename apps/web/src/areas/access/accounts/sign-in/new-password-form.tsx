@@ -1,4 +1,4 @@
-import type { Recovery } from "@kitpath/contract/access/accounts/left-behind";
+import type { Recovery } from "@kitpath/contract/access/recovery/left-behind";
 import { passwordRules } from "@kitpath/contract/fields/password-rules";
 import { useMutation } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
