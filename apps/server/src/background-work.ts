@@ -30,7 +30,7 @@ import { clinicQuestionJob } from "#areas/lab/lab-samples/clinic-question.job.ts
 import { sendClinicQuestion } from "#areas/lab/lab-samples/send-clinic-question.ts";
 import { sendSlaEmail } from "#areas/catalogue/labs/send-sla-email.ts";
 import { slaEmailJob } from "#areas/catalogue/labs/sla-email.job.ts";
-import { listParcels } from "#areas/kits/kits/list-parcels.ts";
+import { listParcels } from "#areas/kits/kits/parcels.ts";
 import { erasePapersJob } from "#areas/kits/papers/erase-papers.job.ts";
 import { removePapers } from "#areas/kits/papers/remove-papers.ts";
 import { renderPapersJob } from "#areas/kits/papers/render-papers.job.ts";

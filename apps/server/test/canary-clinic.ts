@@ -5,7 +5,7 @@ import { openEventDelivery } from "#areas/messaging/events/deliver-event.ts";
 import { raiseAlert } from "#areas/lab/critical-alerts/raise-alert.ts";
 import { lockKitsOfOrder } from "#areas/kits/kits/lock-kits.ts";
 import { renderPapers } from "#areas/kits/papers/render-papers.ts";
-import { registerKit } from "#areas/kits/kits/register-kit.ts";
+import { registerKit } from "#areas/kits/kits/registration.ts";
 import { findOrder } from "#areas/orders/orders/find-order.ts";
 import { openRequest } from "#areas/patients/privacy-requests/open-request.ts";
 import { refuseRequest } from "#areas/patients/privacy-requests/refuse-request.ts";

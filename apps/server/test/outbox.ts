@@ -1,4 +1,4 @@
-import { listParcels } from "#areas/kits/kits/list-parcels.ts";
+import { listParcels } from "#areas/kits/kits/parcels.ts";
 import type { Email } from "#mail/mailer.ts";
 import type { TestApp } from "./harness.ts";
 

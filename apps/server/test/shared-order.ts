@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { deliverKit } from "#areas/kits/kits/deliver-kit.ts";
+import { deliverKit } from "#areas/kits/kits/parcels.ts";
 import { makeOrder } from "./factories.ts";
 import type { TestApp } from "./harness.ts";
 import { openClinic } from "./open-clinic.ts";

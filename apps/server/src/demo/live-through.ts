@@ -4,7 +4,7 @@ import type { ProductDefinition } from "@kitpath/contract/catalogue/products/shi
 import type { TenantTransaction } from "#db/database.ts";
 import { accessionKit } from "#areas/kits/kits/accession-kit.ts";
 import { advanceKit } from "#areas/kits/kits/advance-kit.ts";
-import { sendBackKit } from "#areas/kits/kits/send-back-kit.ts";
+import { sendBackKit } from "#areas/kits/kits/parcels.ts";
 import { findOrder } from "#areas/orders/orders/find-order.ts";
 import { moveOrder } from "#areas/orders/orders/move-order.ts";
 import { moveForward } from "#areas/platform/simulator/move-forward.ts";

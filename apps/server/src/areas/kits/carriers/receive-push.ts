@@ -1,8 +1,8 @@
 import type { TenantTransaction } from "#db/database.ts";
 import { advanceKit } from "#areas/kits/kits/advance-kit.ts";
-import { isDelivered } from "#areas/kits/kits/deliver-kit.ts";
-import type { KitInParcel } from "#areas/kits/kits/find-codes.ts";
-import { findKitsInParcel } from "#areas/kits/kits/find-codes.ts";
+import { isDelivered } from "#areas/kits/kits/parcels.ts";
+import type { KitInParcel } from "#areas/kits/kits/codes.ts";
+import { findKitsInParcel } from "#areas/kits/kits/codes.ts";
 import type { KitMove } from "#areas/kits/kits/journey.ts";
 import { nextKitState } from "#areas/kits/kits/journey.ts";
 import type { Kit } from "#areas/kits/kits/kit.ts";

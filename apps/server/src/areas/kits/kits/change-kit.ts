@@ -4,7 +4,7 @@ import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import { react } from "../../../moves/move.ts";
 import { invalidFields, notFound } from "../../../errors.ts";
 import type { Scope } from "../../../scope.ts";
-import { keepReturnParcel } from "./keep-return-parcel.ts";
+import { keepReturnParcel } from "./parcels.ts";
 import { presentKit } from "./present.ts";
 import { kitRecalled } from "./moves.ts";
 import type { Kit } from "./queries.ts";

@@ -5,7 +5,7 @@ import { newId } from "#db/ids.ts";
 import { AppError } from "../../../errors.ts";
 import type { Scope } from "../../../scope.ts";
 import { actorOfMove } from "./actor-of-move.ts";
-import { newBarcode, newKitCode } from "./kit-codes.ts";
+import { newBarcode, newKitCode } from "./codes.ts";
 import { insertParcel } from "./parcel-queries.ts";
 import type { Kit } from "./queries.ts";
 import { insertKit, insertKitCode, insertKitEvent } from "./queries.ts";

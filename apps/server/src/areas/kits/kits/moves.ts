@@ -1,7 +1,7 @@
 import type { RejectionReason } from "@kitpath/contract/kits/kits/rejection-reasons";
 import type { SampleCondition } from "@kitpath/contract/kits/kits/sample-condition";
 import { moveOf } from "../../../moves/move.ts";
-import type { ResultValue } from "./keep-results.ts";
+import type { ResultValue } from "./release.ts";
 import type { Kit } from "./queries.ts";
 
 /** What happens to a kit that others act on: `reactions.ts` lists who. */

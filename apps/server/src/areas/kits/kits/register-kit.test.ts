@@ -11,7 +11,7 @@ import { scopeOfTenant } from "#test/scope.ts";
 import { AppError } from "../../../errors.ts";
 import { lockKitById } from "./lock-kits.ts";
 import { updateKit } from "./queries.ts";
-import { registerKit } from "./register-kit.ts";
+import { registerKit } from "./registration.ts";
 
 const app = await startTestApp();
 const taker = { patientId: null, firstName: "José", lastName: "O'Neill", gender: null };

@@ -10,8 +10,8 @@ import { randomValue } from "@kitpath/contract/catalogue/biomarkers/random-value
 import { products } from "@kitpath/contract/catalogue/products/shipped-products";
 import { sql } from "kysely";
 import { asOwner } from "#db/prepare-database.ts";
-import { findKitOrder } from "#areas/kits/kits/find-kit-order.ts";
-import { releaseResults } from "#areas/kits/kits/release-results.ts";
+import { findKitOrder } from "#areas/kits/kits/find-kit.ts";
+import { releaseResults } from "#areas/kits/kits/release.ts";
 import { makeOrganisation } from "#test/branding.ts";
 import { followAlerts, makeAlert, seenOf, waitingAlerts } from "#test/critical-alerts.ts";
 import { makeKit, makeTenant, openSession, thyroidProfile } from "#test/factories.ts";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { z } from "zod";
 import { listEmailsWithPermission } from "#areas/access/accounts/list-emails-with-permission.ts";
-import { readKitCodes } from "#areas/kits/kits/read-kit-codes.ts";
+import { readKitCodes } from "#areas/kits/kits/find-kit.ts";
 import { readOnCall } from "#areas/access/organisation/read-on-call.ts";
 import type { Mailer } from "#mail/mailer.ts";
 import { sendToEach, sendUnlessRefused } from "#mail/send-to-each.ts";

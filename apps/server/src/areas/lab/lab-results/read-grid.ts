@@ -2,7 +2,7 @@ import type { gridFields } from "@kitpath/contract/lab/lab-results/lab-result-qu
 import type { QueryOf } from "@kitpath/contract/lists/query-fields";
 import type { TenantTransaction } from "#db/database.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
-import type { PersonOfKit } from "#areas/kits/kits/read-people-of-kits.ts";
+import type { PersonOfKit } from "#areas/kits/kits/people-of-kits.ts";
 import { readControlStates } from "#areas/lab/lab-controls/read-control-states.ts";
 import { getSample } from "#areas/lab/lab-samples/get-sample.ts";
 import type { LabSample } from "#areas/lab/lab-samples/lab-sample.ts";

@@ -1,7 +1,7 @@
 import type { TenantTransaction } from "#db/database.ts";
 import { asTenant } from "#db/database.ts";
-import type { PersonOfKit } from "#areas/kits/kits/read-people-of-kits.ts";
-import { readPeopleOfKits } from "#areas/kits/kits/read-people-of-kits.ts";
+import type { PersonOfKit } from "#areas/kits/kits/people-of-kits.ts";
+import { readPeopleOfKits } from "#areas/kits/kits/people-of-kits.ts";
 import type { LabSample } from "./queries.ts";
 
 /**

@@ -3,7 +3,7 @@ import type { LabSample, LabScanAnswer, LabWorklist } from "@kitpath/contract/la
 import { isWells, wellName } from "@kitpath/contract/lab/lab-batches/lab-wells";
 import { isRecoverable } from "@kitpath/contract/kits/kits/rejection-reasons";
 import { formatName } from "@kitpath/contract/fields/formats";
-import type { TestTakerOfKit } from "#areas/kits/kits/read-test-taker.ts";
+import type { TestTakerOfKit } from "#areas/kits/kits/people-of-kits.ts";
 import { isoTime } from "../../../iso-time.ts";
 import type { ShownSample, Worklist } from "./list-queries.ts";
 

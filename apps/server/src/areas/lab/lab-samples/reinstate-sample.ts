@@ -1,7 +1,7 @@
 import type { TenantTransaction } from "#db/database.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
-import { readTestTaker } from "#areas/kits/kits/read-test-taker.ts";
-import { reinstateKit } from "#areas/kits/kits/reinstate-kit.ts";
+import { readTestTaker } from "#areas/kits/kits/people-of-kits.ts";
+import { reinstateKit } from "#areas/kits/kits/rejection.ts";
 import { findReplacement } from "#areas/orders/orders/find-replacement.ts";
 import { AppError } from "../../../errors.ts";
 import type { Scope } from "../../../scope.ts";

@@ -1,8 +1,8 @@
 import type { RejectionReason } from "@kitpath/contract/kits/kits/rejection-reasons";
 import type { TenantTransaction } from "#db/database.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
-import { readTestTaker } from "#areas/kits/kits/read-test-taker.ts";
-import { rejectKit } from "#areas/kits/kits/reject-kit.ts";
+import { readTestTaker } from "#areas/kits/kits/people-of-kits.ts";
+import { rejectKit } from "#areas/kits/kits/rejection.ts";
 import type { Scope } from "../../../scope.ts";
 import { actInClinic } from "./act-in-clinic.ts";
 import { getSample } from "./get-sample.ts";

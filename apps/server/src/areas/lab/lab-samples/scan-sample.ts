@@ -2,7 +2,7 @@ import type { LabScanAnswer } from "@kitpath/contract/lab/lab-samples/lab-bench"
 import type { SampleCondition } from "@kitpath/contract/kits/kits/sample-condition";
 import { plainCode } from "@kitpath/contract/fields/plain-code";
 import type { TenantTransaction } from "#db/database.ts";
-import { findKitPlace } from "#areas/kits/kits/find-kit-place.ts";
+import { findKitPlace } from "#areas/kits/kits/find-kit.ts";
 import type { KitState } from "#areas/kits/kits/journey.ts";
 import { kitStates } from "#areas/kits/kits/journey.ts";
 import { AppError } from "../../../errors.ts";

@@ -6,7 +6,7 @@ import { fitnessProfile, makeKit, makeOrder, makeTenant, thyroidProfile } from "
 import { startTestApp } from "#test/harness.ts";
 import { scopeOfTenant } from "#test/scope.ts";
 import { until } from "#test/until.ts";
-import { listParcels } from "#areas/kits/kits/list-parcels.ts";
+import { listParcels } from "#areas/kits/kits/parcels.ts";
 import { placeOrder } from "#areas/orders/orders/place-order.ts";
 import { openEventDelivery } from "./deliver-event.ts";
 import { deliverEventJob } from "./deliver-event.job.ts";

@@ -1,6 +1,6 @@
 import { trackingUrl } from "@kitpath/contract/fields/carriers";
 import { changeKit } from "#areas/kits/kits/change-kit.ts";
-import { findKitPlace } from "#areas/kits/kits/find-kit-place.ts";
+import { findKitPlace } from "#areas/kits/kits/find-kit.ts";
 import type { Handlers } from "#http/call.ts";
 import { scopeOf } from "#http/call.ts";
 import { notFound } from "../../../errors.ts";

@@ -4,7 +4,7 @@ import { isSuspended } from "#areas/access/accounts/organisations.ts";
 import type { PackedKit } from "#areas/kits/kits/create-kit.ts";
 import { createKit } from "#areas/kits/kits/create-kit.ts";
 import type { Kit } from "#areas/kits/kits/kit.ts";
-import { registerKit } from "#areas/kits/kits/register-kit.ts";
+import { registerKit } from "#areas/kits/kits/registration.ts";
 import { findLabOfProduct } from "#areas/catalogue/products/find-lab-of-product.ts";
 import { AppError } from "../../../errors.ts";
 import type { Actor, Scope } from "../../../scope.ts";

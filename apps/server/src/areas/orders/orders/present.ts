@@ -9,7 +9,7 @@ import type {
 import type { OrderListItem } from "@kitpath/contract/orders/orders/orders";
 import type { NamedProduct } from "@kitpath/contract/catalogue/products/products";
 import { inCapitals } from "@kitpath/contract/fields/in-capitals";
-import type { Parcel } from "#areas/kits/kits/list-parcels.ts";
+import type { Parcel } from "#areas/kits/kits/parcels.ts";
 import type { ProductTitle } from "#areas/catalogue/products/list-titles.ts";
 import { isoTime } from "../../../iso-time.ts";
 import type { TimelineStep } from "./build-timeline.ts";

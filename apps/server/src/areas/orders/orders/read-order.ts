@@ -2,9 +2,9 @@ import type { OrderAnswer, OrderDetail, OrderTracking } from "@kitpath/contract/
 import type { TenantTransaction } from "#db/database.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import { listEvents } from "#areas/messaging/events/list-events.ts";
-import { listParcels } from "#areas/kits/kits/list-parcels.ts";
+import { listParcels } from "#areas/kits/kits/parcels.ts";
 import { readChainOfCustody, tellsOfResults } from "#areas/kits/kits/read-chain-of-custody.ts";
-import { readKitsOfOrder } from "#areas/kits/kits/read-kits-of-order.ts";
+import { readKitsOfOrder } from "#areas/kits/kits/find-kit.ts";
 import { notFound } from "../../../errors.ts";
 import { ask } from "../../../moves/question.ts";
 import type { Scope, UserActor } from "../../../scope.ts";

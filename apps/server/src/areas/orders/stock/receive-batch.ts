@@ -3,7 +3,7 @@ import { dayOf } from "@kitpath/contract/time/calendar";
 import type { TenantTransaction } from "#db/database.ts";
 import { newId } from "#db/ids.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
-import { findSentCodes } from "#areas/kits/kits/find-codes.ts";
+import { findSentCodes } from "#areas/kits/kits/codes.ts";
 import { findProductTitle } from "#areas/catalogue/products/read-title.ts";
 import { invalidFields } from "../../../errors.ts";
 import type { Scope } from "../../../scope.ts";

@@ -1,6 +1,6 @@
 import type { TenantTransaction } from "#db/database.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
-import { checkRegistrable } from "#areas/kits/kits/check-registrable.ts";
+import { checkRegistrable } from "#areas/kits/kits/registration.ts";
 import { findKit } from "#areas/kits/kits/find-kit.ts";
 import type { Kit } from "#areas/kits/kits/kit.ts";
 import { asksStatus } from "#areas/catalogue/products/asks-status.ts";

@@ -1,4 +1,4 @@
-import { findKitPlace } from "#areas/kits/kits/find-kit-place.ts";
+import { findKitPlace } from "#areas/kits/kits/find-kit.ts";
 import { unknownKit } from "#areas/patients/registrations/unknown-kit.ts";
 import { takeGuessFrom } from "#guesses/take-guess.ts";
 import type { Mode } from "../../../scope.ts";

@@ -3,7 +3,7 @@ import type { OrderPatient } from "@kitpath/contract/orders/orders/orders";
 import type { TenantTransaction } from "#db/database.ts";
 import type { MoveDetail } from "#areas/kits/kits/advance-kit.ts";
 import type { Kit } from "#areas/kits/kits/kit.ts";
-import { registerKit } from "#areas/kits/kits/register-kit.ts";
+import { registerKit } from "#areas/kits/kits/registration.ts";
 import { keepPatient } from "#areas/orders/orders/keep-patient.ts";
 import { bumpTally, customersTally } from "#areas/kits/tallies/bump-tally.ts";
 import type { Scope } from "../../../scope.ts";

@@ -1,5 +1,5 @@
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
-import { checkRegistrable } from "#areas/kits/kits/check-registrable.ts";
+import { checkRegistrable } from "#areas/kits/kits/registration.ts";
 import { findKit } from "#areas/kits/kits/find-kit.ts";
 import { asksStatus } from "#areas/catalogue/products/asks-status.ts";
 import type { Handlers } from "#http/call.ts";

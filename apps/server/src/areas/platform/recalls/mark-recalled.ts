@@ -1,5 +1,5 @@
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
-import { findKitOrder } from "#areas/kits/kits/find-kit-order.ts";
+import { findKitOrder } from "#areas/kits/kits/find-kit.ts";
 import { lockKitById } from "#areas/kits/kits/lock-kits.ts";
 import { recallKit } from "#areas/kits/kits/recall-kit.ts";
 import type { Scope } from "../../../scope.ts";

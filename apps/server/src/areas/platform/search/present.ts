@@ -3,7 +3,7 @@ import { labSampleStateLabels } from "@kitpath/contract/lab/lab-samples/lab-samp
 import { isRoleCode, roles } from "@kitpath/contract/operation/permissions";
 import type { Found } from "@kitpath/contract/platform/search/search";
 import type { FoundCustomer } from "#areas/patients/customers/find-customers.ts";
-import type { TracedKit } from "#areas/kits/kits/trace-code.ts";
+import type { TracedKit } from "#areas/kits/kits/codes.ts";
 import type { FoundSample } from "#areas/lab/lab-samples/find-samples.ts";
 import type { FoundOrder } from "#areas/orders/orders/find-orders.ts";
 import type { FoundBatch } from "#areas/orders/stock/find-batches.ts";

@@ -4,7 +4,7 @@ import type { Found } from "@kitpath/contract/platform/search/search";
 import type { TenantTransaction } from "#db/database.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import { findCustomers } from "#areas/patients/customers/find-customers.ts";
-import { traceCode } from "#areas/kits/kits/trace-code.ts";
+import { traceCode } from "#areas/kits/kits/codes.ts";
 import { findOrders } from "#areas/orders/orders/find-orders.ts";
 import { holdsFor } from "#http/authenticate.ts";
 import type { Scope, UserActor } from "../../../scope.ts";

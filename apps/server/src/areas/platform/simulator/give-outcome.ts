@@ -1,11 +1,10 @@
 import type { TenantTransaction } from "#db/database.ts";
 import { timeOfId } from "#db/ids.ts";
-import { amendResults } from "#areas/kits/kits/amend-results.ts";
+import { amendResults, releaseResults } from "#areas/kits/kits/release.ts";
 import type { Kit } from "#areas/kits/kits/kit.ts";
 import { putToRerun } from "#areas/kits/kits/put-to-rerun.ts";
-import { readPatientOfKit } from "#areas/kits/kits/read-patient-of-kit.ts";
-import { rejectKit } from "#areas/kits/kits/reject-kit.ts";
-import { releaseResults } from "#areas/kits/kits/release-results.ts";
+import { readPatientOfKit } from "#areas/kits/kits/people-of-kits.ts";
+import { rejectKit } from "#areas/kits/kits/rejection.ts";
 import { canBeCritical } from "@kitpath/contract/catalogue/biomarkers/interpret";
 import { listBiomarkersOfOrder } from "#areas/catalogue/biomarkers/list-reported-biomarkers.ts";
 import { invalidFields } from "../../../errors.ts";

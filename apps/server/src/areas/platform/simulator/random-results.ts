@@ -2,8 +2,8 @@ import { canBeCritical, interpret, isCritical } from "@kitpath/contract/catalogu
 import type { Outcome } from "@kitpath/contract/catalogue/biomarkers/random-value";
 import { randomValue } from "@kitpath/contract/catalogue/biomarkers/random-value";
 import { rangeFor } from "@kitpath/contract/catalogue/biomarkers/range-for";
-import { personWhenSampled } from "#areas/kits/kits/person-when-sampled.ts";
-import type { ResultValue } from "#areas/kits/kits/keep-results.ts";
+import { personWhenSampled } from "#areas/kits/kits/people-of-kits.ts";
+import type { ResultValue } from "#areas/kits/kits/release.ts";
 import type { ReportedBiomarker } from "#areas/catalogue/biomarkers/list-reported-biomarkers.ts";
 
 /** One in six values of a random report is out of range. */

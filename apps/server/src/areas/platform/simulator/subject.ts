@@ -1,6 +1,6 @@
 import type { SimulateBody } from "@kitpath/contract/platform/simulator/simulator";
 import type { TenantTransaction } from "#db/database.ts";
-import { findKitOrder } from "#areas/kits/kits/find-kit-order.ts";
+import { findKitOrder } from "#areas/kits/kits/find-kit.ts";
 import { lockKitsOfOrder } from "#areas/kits/kits/lock-kits.ts";
 import type { Kit } from "#areas/kits/kits/kit.ts";
 import { findOrder } from "#areas/orders/orders/find-order.ts";

@@ -1,6 +1,6 @@
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import { resendEmail } from "#areas/messaging/events/resend-email.ts";
-import { findKitOrder } from "#areas/kits/kits/find-kit-order.ts";
+import { findKitOrder } from "#areas/kits/kits/find-kit.ts";
 import { refundByHand } from "#areas/orders/orders/refund-by-hand.ts";
 import { replaceKit } from "#areas/orders/orders/replace-kit.ts";
 import { listDeliveriesOfOrder } from "#areas/messaging/webhooks/list-deliveries-of-order.ts";

@@ -3,7 +3,7 @@ import { describe, test } from "node:test";
 import type { ResultVersion } from "@kitpath/contract/results/results/results";
 import { amendedEmailJob } from "./amended-email.job.ts";
 import type { Email } from "#mail/mailer.ts";
-import { listParcels } from "#areas/kits/kits/list-parcels.ts";
+import { listParcels } from "#areas/kits/kits/parcels.ts";
 import { openEventDelivery } from "#areas/messaging/events/deliver-event.ts";
 import { assertRefused } from "#test/assert-refused.ts";
 import { customerOf } from "#test/customers.ts";

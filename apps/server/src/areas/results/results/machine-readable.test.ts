@@ -10,7 +10,7 @@ import { parseSegments } from "#hl7/hl7-segments.ts";
 import { splitBatch } from "#hl7/split-batch.ts";
 import { biomarkerFinder } from "#areas/lab/instruments/codes-of.ts";
 import { readHl7 } from "#areas/lab/instruments/read-hl7.ts";
-import type { ResultValue } from "#areas/kits/kits/keep-results.ts";
+import type { ResultValue } from "#areas/kits/kits/release.ts";
 import { assertRefused } from "#test/assert-refused.ts";
 import { makeApiKey } from "#test/developer.ts";
 import { makeKit, makeTenant, salivaPcr } from "#test/factories.ts";

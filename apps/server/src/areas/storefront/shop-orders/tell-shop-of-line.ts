@@ -1,6 +1,6 @@
 import { carrierName, trackingUrl } from "@kitpath/contract/fields/carriers";
 import type { z } from "zod";
-import { listParcels } from "#areas/kits/kits/list-parcels.ts";
+import { listParcels } from "#areas/kits/kits/parcels.ts";
 import type { ShopParcel } from "#shops/shop.ts";
 import { ShopOrderGone } from "#shops/shop.ts";
 import { enterRefusal } from "./note-refusal.ts";
