@@ -15,6 +15,25 @@ function source(imported: readonly string[], text = ""): Source {
   return { text, imports };
 }
 
+/** A dashboard of three screens and its browser tests, by path. */
+const route = (name: string) => `apps/web/src/routes/${name}.tsx`;
+const dashboard: Record<string, Source> = {
+  "scripts/build-web.ts": source([], `glob("apps/web/{index.html,x}"); glob("apps/web/src/**")`),
+  "apps/web/index.html": source([], `<script src="/src/main.tsx">`),
+  "apps/web/src/main.tsx": { text: "", imports: [{ to: "apps/web/src/route-tree.gen.ts", isType: false }] },
+  "apps/web/src/route-tree.gen.ts": source([]),
+  [route("admin")]: source([]),
+  [route("admin.clinics.orders.$id")]: {
+    text: "",
+    imports: [{ to: "apps/web/src/areas/order.tsx", isType: false }],
+  },
+  [route("admin.clinics.kits.index")]: source([]),
+  [route("admin.clinics.team.add")]: source([]),
+  "apps/web/src/areas/order.tsx": source([], `<Link to="/admin/clinics/kits" />`),
+  "e2e/orders.test.ts": source([], `"scripts/build-web.ts"; page.goto("/admin/clinics/orders/1")`),
+  "e2e/team.test.ts": source([], `"scripts/build-web.ts"; page.goto("/admin/clinics/team")`),
+};
+
 /** A product of two calls and one job, and its tests. */
 const product: Record<string, Source> = {
   "app.ts": source(["handlers.ts"]),
@@ -41,6 +60,7 @@ const product: Record<string, Source> = {
 const sources = new Map(
   Object.entries({
     ...Object.fromEntries(Object.entries(product).map(([name, each]) => [`${src}/${name}`, each])),
+    ...dashboard,
     "scripts/run-test-files.ts": source([], `new URL("test-worker.ts", import.meta.url)`),
     "scripts/test-worker.ts": source([]),
   }),
@@ -73,6 +93,23 @@ describe("the tests that a change can reach", () => {
 
   test("are, for a job, those that run jobs", () => {
     assert.deepEqual(testsOf(`${src}/jobs/send.ts`), ["process"]);
+  });
+
+  test("are, for a screen, those that open its section, or a screen that links to it", () => {
+    const journeys = (...changed: string[]) =>
+      chooseTests(["e2e/orders.test.ts", "e2e/team.test.ts"], changed, reach).run;
+    const [orders, team] = ["e2e/orders.test.ts", "e2e/team.test.ts"];
+    assert.deepEqual(journeys(route("admin.clinics.orders.$id")), [orders]);
+    assert.deepEqual(journeys("apps/web/src/areas/order.tsx"), [orders]);
+    assert.deepEqual(journeys(route("admin.clinics.kits.index")), [orders]);
+    assert.deepEqual(journeys(route("admin.clinics.team.add")), [team]);
+    for (const shared of [
+      route("admin"),
+      "apps/web/src/areas/opened-by-none.tsx",
+      "apps/web/src/main.tsx",
+      "apps/web/index.html",
+    ])
+      assert.deepEqual(journeys(shared), [orders, team], shared);
   });
 
   test("are those that name a changed file: a script, a page, a folder or a pattern", () => {

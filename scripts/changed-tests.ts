@@ -2,6 +2,7 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { readSources } from "./import-graph.ts";
+import { isJourney } from "./test-files.ts";
 import { reachOf } from "./test-reach.ts";
 import type { Reach } from "./test-reach.ts";
 
@@ -24,7 +25,12 @@ export type Choice = { run: string[]; rows: string[]; summary: string };
 export function chooseTests(tests: readonly string[], changed: readonly string[], reach: Reach): Choice {
   const reached = new Map(tests.map((test) => [test, reach(test)]));
   const deciding = new Set(["scripts/test.ts", ...reach(runner)]);
-  const testsOf = (file: string) => tests.filter((test) => reached.get(test)!.has(file));
+  const testsOf = (file: string) => {
+    const found = tests.filter((test) => reached.get(test)!.has(file));
+    // Some journey may open a screen that none is known to open.
+    const isOpened = !/^apps\/web\/src\/.*\.tsx$/.test(file) || found.some(isJourney);
+    return isOpened ? found : [...found, ...tests.filter(isJourney)];
+  };
   const reasonForAll = (file: string): string | null => {
     if (isPackageFile(file)) return "it says what is installed";
     if (deciding.has(file)) return "it decides how tests run";

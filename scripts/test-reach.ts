@@ -1,15 +1,19 @@
 /**
  * What a test depends on: what it imports, and the files it names, such as a script that it starts or a folder that it looks
- * through. Two files list the whole product; a test that imports them depends on the calls that it names, and on the jobs only
- * if it runs them.
+ * through. Three files list the whole product. A test that reaches them depends on the calls that it names, on the screens whose
+ * addresses it names, and on the jobs only if it runs them.
  */
 import { dirname, join, normalize } from "node:path";
 import { operationRows } from "../packages/contract/src/operations.ts";
 import type { Source } from "./import-graph.ts";
+import { screensIn } from "./screens.ts";
 
 const callList = "apps/server/src/handlers.ts";
 const jobList = "apps/server/src/background-work.ts";
 const jobRunner = "apps/server/src/open-mode.ts";
+const screenList = "apps/web/src/route-tree.gen.ts";
+/** Names all sources of the dashboard to see whether one has changed. */
+const webBuilder = "scripts/build-web.ts";
 
 type Sources = ReadonlyMap<string, Source>;
 /** Returns every file that a test depends on, itself included. */
@@ -67,28 +71,11 @@ function callsIn(): (text: string) => string[] {
   };
 }
 
-export function reachOf(files: readonly string[], sources: Sources): Reach {
-  for (const file of [callList, jobList, jobRunner])
-    if (!sources.has(file)) throw new Error(`${file} is not there: scripts/test-reach.ts counts on it`);
-  const named = namesIn(files);
-  const needs = new Map<string, Set<string>>();
-  for (const [file, { text, imports }] of sources) {
-    const imported = imports.filter(({ isType }) => !isType).map(({ to }) => to);
-    needs.set(file, new Set([...imported, ...named(file, text)]));
-  }
-  const textOf = (file: string) => sources.get(file)?.text ?? "";
-  const lists = [callList, jobList].map((file) => ({ file, items: [...(needs.get(file) ?? [])] }));
-  for (const { file } of lists) needs.set(file, new Set());
-  const [calls, jobs] = lists;
-  const findCalls = callsIn();
-  const served = calls!.items.map((file) => ({ file, names: new Set(findCalls(textOf(file))) }));
-  const used = new Map<string, string[]>();
-  const callsOf = (file: string) => {
-    const found = used.get(file) ?? findCalls(textOf(file));
-    used.set(file, found);
-    return found;
-  };
-  const walk = (from: readonly string[], seen: Set<string>) => {
+/** Adds to what is seen all that the files need. */
+type Walk = (from: readonly string[], seen: Set<string>) => void;
+
+function walker(needs: ReadonlyMap<string, Iterable<string>>): Walk {
+  return (from, seen) => {
     const left = [...from];
     for (let file = left.pop(); file !== undefined; file = left.pop()) {
       if (seen.has(file)) continue;
@@ -96,14 +83,60 @@ export function reachOf(files: readonly string[], sources: Sources): Reach {
       left.push(...(needs.get(file) ?? []));
     }
   };
+}
+
+/** Remembers what a function returns for each text. */
+function remembered(find: (text: string) => string[]): (text: string) => string[] {
+  const found = new Map<string, string[]>();
+  return (text) => {
+    const result = found.get(text) ?? find(text);
+    found.set(text, result);
+    return result;
+  };
+}
+
+export function reachOf(files: readonly string[], sources: Sources): Reach {
+  for (const file of [callList, jobList, jobRunner, screenList, webBuilder])
+    if (!sources.has(file)) throw new Error(`${file} is not there: scripts/test-reach.ts counts on it`);
+  const named = namesIn(files);
+  const needs = new Map<string, string[]>();
+  for (const [file, { text, imports }] of sources) {
+    const imported = imports.filter(({ isType }) => !isType).map(({ to }) => to);
+    needs.set(file, [...imported, ...named(file, text)]);
+  }
+  const isBuilt = (file: string) => /^(apps\/web|packages\/contract)\/src\//.test(file);
+  needs.set(
+    webBuilder,
+    needs.get(webBuilder)!.filter((file) => !isBuilt(file)),
+  );
+  const [routers = [], jobs = []] = [callList, jobList].map((file) => needs.get(file));
+  for (const file of [callList, jobList, screenList]) needs.set(file, []);
+  const walk = walker(needs);
+  const textOf = (file: string) => sources.get(file)?.text ?? "";
+  const callsOf = remembered(callsIn());
+  const screens = remembered(screensIn(files));
+  const served = routers.map((file) => ({ file, names: new Set(callsOf(textOf(file))) }));
+
+  /** What it links to, is one step away: further ones are named by the test. */
+  function openScreens(seen: Set<string>): void {
+    const own = [...seen].filter((file) => file.startsWith("e2e/")).flatMap((file) => screens(textOf(file)));
+    const opened = new Set<string>();
+    walk(own, opened);
+    const isOfArea = (file: string) => file.startsWith("apps/web/src/areas/");
+    const linked = [...opened].filter(isOfArea).flatMap((file) => screens(textOf(file)));
+    walk([...own, ...linked], seen);
+  }
+
   return (test) => {
     const seen = new Set<string>();
     walk([test], seen);
-    if (seen.has(jobRunner)) walk(jobs!.items, seen);
+    if (seen.has(screenList)) openScreens(seen);
+    if (seen.has(jobRunner)) walk(jobs, seen);
     if (!seen.has(callList)) return seen;
-    const wanted = [...seen].filter(callsForTests).flatMap(callsOf);
+    const wanted = [...seen].filter(callsForTests).flatMap((file) => callsOf(textOf(file)));
+    const serving = served.filter(({ names }) => wanted.some((name) => names.has(name)));
     walk(
-      served.filter(({ names }) => wanted.some((name) => names.has(name))).map(({ file }) => file),
+      serving.map(({ file }) => file),
       seen,
     );
     return seen;
