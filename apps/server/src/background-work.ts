@@ -7,21 +7,21 @@ import { securityEmailJob } from "#areas/access/accounts/security-email.job.ts";
 import { sendPasswordEmail } from "#areas/access/accounts/send-password-email.ts";
 import { sendSecurityEmail } from "#areas/access/accounts/send-security-email.ts";
 import { signInFailureJob } from "#areas/access/accounts/sign-in-failure.job.ts";
-import { tellSignInFailure } from "#areas/access/accounts/tell-sign-in-failure.ts";
+import { auditSignInFailure } from "#areas/access/accounts/audit-sign-in-failure.ts";
 import { sealAuditJob, sealSoon } from "#areas/ledger/audit/seal-audit.job.ts";
 import { sealAudit } from "#areas/ledger/audit/seal-audit.ts";
 import { disputeEmailJob } from "#areas/orders/billing/dispute-email.job.ts";
 import { sendDisputeEmail } from "#areas/orders/billing/send-dispute-email.ts";
-import { billingJobs, workBilling } from "#areas/orders/billing/work-billing.ts";
+import { billingJobs, startBillingJobs } from "#areas/orders/billing/billing-jobs.ts";
 import { breachNoticeJob } from "#areas/platform/breaches/breach-notice.job.ts";
 import { sendBreachNotice } from "#areas/platform/breaches/send-breach-notice.ts";
-import { bulkOrderJobs, workBulkOrders } from "#areas/orders/bulk-orders/work-bulk-orders.ts";
-import { alertJobs, workAlerts } from "#areas/lab/critical-alerts/work-alerts.ts";
+import { bulkOrderJobs, startBulkOrderJobs } from "#areas/orders/bulk-orders/bulk-order-jobs.ts";
+import { alertJobs, startAlertJobs } from "#areas/lab/critical-alerts/alert-jobs.ts";
 import { deliverEventJob } from "#areas/messaging/events/deliver-event.job.ts";
 import { openEventDelivery } from "#areas/messaging/events/deliver-event.ts";
 import { resendEmailJob } from "#areas/messaging/events/resend-email.job.ts";
 import { sendEmailAgain } from "#areas/messaging/events/send-email-again.ts";
-import { exportJobs, workExports } from "#areas/results/exports/work-exports.ts";
+import { exportJobs, startExportJobs } from "#areas/results/exports/export-jobs.ts";
 import { forgetImportsJob } from "#areas/lab/instruments/forget-imports.job.ts";
 import { forgetImports } from "#areas/lab/instruments/forget-imports.ts";
 import { storeImportJob } from "#areas/lab/instruments/store-import.job.ts";
@@ -43,7 +43,7 @@ import { amendedEmailJob } from "#areas/results/results/amended-email.job.ts";
 import { sendAmendedEmail } from "#areas/results/results/send-amended-email.ts";
 import { expireRecordsJob } from "#areas/patients/retention/expire-records.job.ts";
 import { expireRecords } from "#areas/patients/retention/expire-records.ts";
-import { shopJobs, workShops } from "#areas/storefront/shop-orders/work-shops.ts";
+import { shopJobs, startShopJobs } from "#areas/storefront/shop-orders/shop-jobs.ts";
 import { syncProductJob } from "#areas/storefront/store-products/sync-product.job.ts";
 import { syncProduct } from "#areas/storefront/store-products/sync-product.ts";
 import { sendSubProcessorNotice } from "#areas/platform/sub-processors/send-sub-processor-notice.ts";
@@ -108,14 +108,14 @@ const backgroundWork: readonly Work[] = [
   work(passwordEmailJob, sendPasswordEmail),
   work(forgetRegistrationJob, forgetRegistration),
   work(securityEmailJob, sendSecurityEmail),
-  work(signInFailureJob, tellSignInFailure),
+  work(signInFailureJob, auditSignInFailure),
   work(forgetGuessesJob, ({ mode, now }) => forgetGuesses(mode.db.directory, now())),
   work(forgetAccessJob, forgetAccess),
   work(sealAuditJob, sealAudit),
   work(renderPapersJob, renderPapers),
   work(erasePapersJob, removePapers),
   work(amendedEmailJob, sendAmendedEmail),
-  { jobs: alertJobs, start: workAlerts },
+  { jobs: alertJobs, start: startAlertJobs },
   work(storeImportJob, storeImport),
   work(forgetImportsJob, forgetImports),
   work(clinicQuestionJob, sendClinicQuestion),
@@ -127,12 +127,12 @@ const backgroundWork: readonly Work[] = [
   work(breachNoticeJob, sendBreachNotice),
   work(subProcessorNoticeJob, sendSubProcessorNotice),
   work(expireRecordsJob, expireRecords),
-  { jobs: billingJobs, start: workBilling },
+  { jobs: billingJobs, start: startBillingJobs },
   work(disputeEmailJob, sendDisputeEmail),
-  { jobs: shopJobs, start: workShops },
+  { jobs: shopJobs, start: startShopJobs },
   work(syncProductJob, syncProduct),
-  { jobs: bulkOrderJobs, start: workBulkOrders },
-  { jobs: exportJobs, start: workExports },
+  { jobs: bulkOrderJobs, start: startBulkOrderJobs },
+  { jobs: exportJobs, start: startExportJobs },
   work(removeUnfinishedJob, ({ mode, now }) => removeUnfinished(mode.files, now())),
   deliverWebhooks,
   work(switchedOffEmailJob, sendSwitchedOffEmail),

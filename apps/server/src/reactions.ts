@@ -48,7 +48,7 @@ import {
   queuePlaced,
   takeInHand,
   unpackOrder,
-} from "#areas/orders/fulfilment/keep-queue.ts";
+} from "#areas/orders/fulfilment/packing-queue.ts";
 import { announceMove, countMove } from "#areas/orders/orders/move-order.ts";
 import {
   orderMoved,
@@ -67,7 +67,7 @@ import { closeRestrictions } from "#areas/patients/privacy-requests/close-restri
 import { eraseRequests } from "#areas/patients/privacy-requests/erase-requests.ts";
 import { moveRequests } from "#areas/patients/privacy-requests/move-requests.ts";
 import { refuseErasure } from "#areas/patients/privacy-requests/refuse-erasure.ts";
-import { tellReaders } from "#areas/results/results/tell-readers.ts";
+import { notifyReaders } from "#areas/results/results/notify-readers.ts";
 import { hasShopWithdrawn } from "#areas/storefront/shop-orders/has-shop-withdrawn.ts";
 import { settleHeldUpSoon } from "#areas/storefront/shop-orders/settle-held-up.job.ts";
 import { tellShopOfDispatch, tellShopOfWithdrawal } from "#areas/storefront/shop-orders/tell-shop.ts";
@@ -100,7 +100,7 @@ export const reactions = openReactions([
   when(kitRecalled, markSampleRecalled),
   when(resultsKept, raiseOfRelease, orderPapers),
   when(resultsReleased, releaseSampleOfKit),
-  when(resultsAmended, tellReaders),
+  when(resultsAmended, notifyReaders),
 
   // An order's life
   when(orderPlaced, chargeOrder, queuePlaced),

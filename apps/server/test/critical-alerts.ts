@@ -1,5 +1,5 @@
 import { raiseAlert } from "#areas/lab/critical-alerts/raise-alert.ts";
-import { workAlerts } from "#areas/lab/critical-alerts/work-alerts.ts";
+import { startAlertJobs } from "#areas/lab/critical-alerts/alert-jobs.ts";
 import type { Email } from "#mail/mailer.ts";
 import type { Tenant } from "./factories.ts";
 import { makeKit } from "./factories.ts";
@@ -41,6 +41,6 @@ export async function followAlerts(test: TestApp): Promise<Email[]> {
   const mails: Email[] = [];
   const mailer = { send: async (mail: Email) => void mails.push(mail) };
   const dashboardUrl = () => "https://dashboard.example.com";
-  await workAlerts({ mode: test.mode, mailer, now: () => test.clock.now, dashboardUrl });
+  await startAlertJobs({ mode: test.mode, mailer, now: () => test.clock.now, dashboardUrl });
   return mails;
 }

@@ -187,11 +187,11 @@ describe("work in the name of another tenant", () => {
     for await (const file of glob("apps/server/src/**/*.ts", { exclude: (name) => name.includes(".test.") }))
       if ((await readFile(file, "utf8")).includes("asTenant(")) users.push(file);
     assert.deepEqual(users.sort(), [
-      "apps/server/src/areas/access/staff/note-at-platform.ts",
-      "apps/server/src/areas/access/staff/note-in-organisation.ts",
+      "apps/server/src/areas/access/staff/audit-at-platform.ts",
+      "apps/server/src/areas/access/staff/audit-in-organisation.ts",
       "apps/server/src/areas/lab/lab-samples/act-in-clinic.ts",
-      "apps/server/src/areas/lab/lab-samples/look-in-clinics.ts",
       "apps/server/src/areas/lab/lab-samples/open-sample.ts",
+      "apps/server/src/areas/lab/lab-samples/read-people-of-samples.ts",
       "apps/server/src/areas/lab/lab-samples/sample-of-kit.ts",
     ]);
   });

@@ -1,5 +1,5 @@
 import type { TenantTransaction } from "#db/database.ts";
-import { tellNews } from "../../../news/tell-news.ts";
+import { publishNews } from "../../../news/publish-news.ts";
 import { deleteLogin } from "./login-queries.ts";
 import { updateUser } from "./queries.ts";
 
@@ -11,7 +11,7 @@ export async function eraseUser(
   now: Date,
 ): Promise<void> {
   await deleteLogin(trx, organisationId, userId);
-  await tellNews(trx, organisationId, "access");
+  await publishNews(trx, organisationId, "access");
   await updateUser(trx, organisationId, userId, {
     fname: "Deleted",
     lname: "user",

@@ -1,7 +1,7 @@
 import type { Insertable } from "kysely";
 import type { Executor } from "#db/database.ts";
 import type { Sessions } from "#db/schema.gen.ts";
-import { tellNews } from "../../../news/tell-news.ts";
+import { publishNews } from "../../../news/publish-news.ts";
 
 export async function insertSession(directory: Executor, session: Insertable<Sessions>): Promise<void> {
   await directory.insertInto("sessions").values(session).execute();
@@ -13,7 +13,7 @@ export async function deleteSession(directory: Executor, tokenHash: Buffer): Pro
     .where("token_hash", "=", tokenHash)
     .returning("organisation_id")
     .executeTakeFirst();
-  if (ended) await tellNews(directory, ended.organisation_id, "access");
+  if (ended) await publishNews(directory, ended.organisation_id, "access");
 }
 
 export async function touchSession(directory: Executor, tokenHash: Buffer, now: Date): Promise<void> {
@@ -83,7 +83,7 @@ export function listSessions(directory: Executor, organisationId: string, userId
 export async function deleteAllSessions(directory: Executor, organisationId: string): Promise<void> {
   await directory.deleteFrom("sessions").where("organisation_id", "=", organisationId).execute();
   await directory.deleteFrom("password_links").where("organisation_id", "=", organisationId).execute();
-  await tellNews(directory, organisationId, "access");
+  await publishNews(directory, organisationId, "access");
 }
 
 /** Deletes the sessions that were last used, or begun, before these times. */
@@ -111,6 +111,6 @@ export async function deleteSessions(
   const ended = await sessions.returning("organisation_id").execute();
   // All are of one person.
   const [first] = ended;
-  if (first) await tellNews(directory, first.organisation_id, "access");
+  if (first) await publishNews(directory, first.organisation_id, "access");
   return ended.length;
 }

@@ -6,7 +6,7 @@ import { invalidFields } from "../../../errors.ts";
 import type { Scope } from "../../../scope.ts";
 import { issueSecret } from "./issue-secret.ts";
 import { insertKey } from "./queries.ts";
-import { tellMaker } from "./tell-maker.ts";
+import { notifyMaker } from "./notify-maker.ts";
 
 /** Creates a key of the actor's organisation and returns it. Throws `invalid_request` for an expiry in the past. */
 export async function createKey(
@@ -30,7 +30,7 @@ export async function createKey(
     addresses,
   });
   const key = await issueSecret(trx, scope, { keyId, scopes, addresses, expiresAt });
-  await tellMaker(trx, scope, keyId, "api_key_made");
+  await notifyMaker(trx, scope, keyId, "api_key_made");
   await appendAudit(trx, scope, { action: "api_key_created", subjectKind: "api_key", subjectId: keyId });
   return key;
 }

@@ -3,7 +3,7 @@ import { isId } from "#db/ids.ts";
 import { notFound } from "../../../errors.ts";
 import type { Scope } from "../../../scope.ts";
 import { endKey } from "./keys-of.ts";
-import { tellMaker } from "./tell-maker.ts";
+import { notifyMaker } from "./notify-maker.ts";
 
 /**
  * Revokes a key of the actor's organisation, including secrets left over from a rotation, and tells who made it. Throws `not_found`,
@@ -11,5 +11,5 @@ import { tellMaker } from "./tell-maker.ts";
  */
 export async function revokeKey(trx: TenantTransaction, scope: Scope, keyId: string): Promise<void> {
   if (!isId(keyId) || !(await endKey(trx, scope, keyId))) throw notFound();
-  await tellMaker(trx, scope, keyId, "api_key_revoked");
+  await notifyMaker(trx, scope, keyId, "api_key_revoked");
 }

@@ -6,7 +6,7 @@ import { notFound } from "../../../errors.ts";
 import type { Scope } from "../../../scope.ts";
 import { issueSecret } from "./issue-secret.ts";
 import { lockHash, lockKey, replaceHashes } from "./queries.ts";
-import { tellMaker } from "./tell-maker.ts";
+import { notifyMaker } from "./notify-maker.ts";
 
 /**
  * Replaces the secret of a key of the actor's organisation and returns the new one. It has the same rights, and the same lifetime
@@ -30,7 +30,7 @@ export async function rotateKey(
     addresses: old.addresses,
     expiresAt: sameLifeFrom(now, old),
   });
-  await tellMaker(trx, scope, keyId, "api_key_rotated");
+  await notifyMaker(trx, scope, keyId, "api_key_rotated");
   await appendAudit(trx, scope, { action: "api_key_rotated", subjectKind: "api_key", subjectId: keyId });
   return key;
 }

@@ -7,7 +7,7 @@ import { makeTenant } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
 import { until } from "#test/until.ts";
 import { signInFailureJob } from "#areas/access/accounts/sign-in-failure.job.ts";
-import { tellSignInFailure } from "#areas/access/accounts/tell-sign-in-failure.ts";
+import { auditSignInFailure } from "#areas/access/accounts/audit-sign-in-failure.ts";
 
 const app = await startTestApp();
 const clinic = await makeTenant(app);
@@ -168,7 +168,7 @@ describe("signing in", () => {
     await app.call("createToken", { body: { email, password } });
     await app.call("createToken", { body: wrong });
     await app.call("signIn", { body: { ...wrong, ...consent } });
-    await app.mode.jobs.work(signInFailureJob, (failure) => tellSignInFailure({ mode: app.mode }, failure));
+    await app.mode.jobs.work(signInFailureJob, (failure) => auditSignInFailure({ mode: app.mode }, failure));
     const rows = await until(async () => {
       const found = await app.mode.db.inTenant(watched.organisationId, (trx) =>
         trx

@@ -3,7 +3,7 @@ import { formatCalendarDay } from "@kitpath/contract/fields/formats";
 import type { TenantTransaction } from "#db/database.ts";
 import { newId } from "#db/ids.ts";
 import { emitEvent } from "#areas/messaging/events/emit-event.ts";
-import { tellNews } from "../../../news/tell-news.ts";
+import { publishNews } from "../../../news/publish-news.ts";
 import { AppError } from "../../../errors.ts";
 import type { Scope } from "../../../scope.ts";
 import { actorOfMove } from "./actor-of-move.ts";
@@ -83,6 +83,6 @@ export async function advanceKit(
       kitId: kit.id,
       testId: test?.id ?? null,
     });
-  } else await tellNews(trx, kit.clinic_id, tells ?? "tests");
+  } else await publishNews(trx, kit.clinic_id, tells ?? "tests");
   return next;
 }

@@ -88,7 +88,7 @@ export async function traceCode(
 }
 
 /** Assigns a tube's barcode to its kit, which may have it already; returns whether it is new. Throws `invalid_request`. */
-export async function giveBarcode(
+export async function assignBarcode(
   trx: TenantTransaction,
   kit: Kit,
   barcode: string | null,

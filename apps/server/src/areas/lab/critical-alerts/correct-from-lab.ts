@@ -3,7 +3,7 @@ import { lockKitById } from "#areas/kits/kits/lock-kits.ts";
 import type { Mode } from "../../../scope.ts";
 import { listNewestOfKit } from "./biomarker-queries.ts";
 import type { correctFromLabJob } from "./correct-from-lab.job.ts";
-import { fromLab } from "./from-lab.ts";
+import { scopeAtClinic } from "./scope-at-clinic.ts";
 import { correctAlert } from "./withdraw-alert.ts";
 
 type Deps = { mode: Mode; now: () => Date };
@@ -19,7 +19,7 @@ export async function correctFromLab(deps: Deps, payload: Payload): Promise<void
     const raised = new Map(newest.map((row) => [row.biomarker_code, row.raised_at]));
     if (biomarkers.some(({ code, raisedAt }) => (raised.get(code)?.getTime() ?? 0) < Date.parse(raisedAt)))
       throw new Error("The critical value is not raised yet");
-    const scope = fromLab(deps, payload);
+    const scope = scopeAtClinic(deps, payload);
     await correctAlert(trx, scope, kit, { biomarkerCodes, correctedAt: new Date(correctedAt) });
   });
 }

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { lockKitById } from "#areas/kits/kits/lock-kits.ts";
 import type { Mode } from "../../../scope.ts";
 import { listNewestOfKit } from "./biomarker-queries.ts";
-import { fromLab } from "./from-lab.ts";
+import { scopeAtClinic } from "./scope-at-clinic.ts";
 import { raiseAlert } from "./raise-alert.ts";
 import type { raiseFromLabJob } from "./raise-from-lab.job.ts";
 import { withdrawOfRejected } from "./withdraw-alert.ts";
@@ -19,7 +19,7 @@ export async function raiseFromLab(
 ): Promise<void> {
   const { clinicId, kitId } = payload;
   const raisedAt = new Date(payload.raisedAt);
-  const scope = fromLab(deps, payload);
+  const scope = scopeAtClinic(deps, payload);
   await deps.mode.db.inTenant(clinicId, async (trx) => {
     const kit = await lockKitById(trx, clinicId, kitId);
     const newest = await listNewestOfKit(trx, clinicId, kitId, payload.biomarkerCodes);

@@ -1,6 +1,6 @@
 import type { TenantTransaction } from "#db/database.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
-import { tellNews } from "../../../news/tell-news.ts";
+import { publishNews } from "../../../news/publish-news.ts";
 import type { Kit } from "#areas/kits/kits/kit.ts";
 import type { Scope } from "../../../scope.ts";
 import { correctBiomarkers, listNewestOfKit, listUncorrected } from "./biomarker-queries.ts";
@@ -54,7 +54,7 @@ export async function restoreOfRejected(
   const waiting = await findWaitingOfKit(trx, clinicId, kitId);
   if (waiting?.withdrawn_as !== "rejected") return;
   await updateAlert(trx, clinicId, waiting.id, { withdrawn_at: null, withdrawn_as: null });
-  await tellNews(trx, clinicId, "alerts");
+  await publishNews(trx, clinicId, "alerts");
 }
 
 async function tell(
@@ -67,6 +67,6 @@ async function tell(
     subjectKind: "kit",
     subjectId: kitId,
   });
-  await tellNews(trx, clinicId, "alerts");
+  await publishNews(trx, clinicId, "alerts");
   await scope.mode.jobs.enqueue(trx, withdrawnEmailJob, { clinicId, alertId });
 }

@@ -6,7 +6,7 @@ import type { PersonOfKit } from "#areas/kits/kits/people-of-kits.ts";
 import { readControlStates } from "#areas/lab/lab-controls/read-control-states.ts";
 import { getSample } from "#areas/lab/lab-samples/get-sample.ts";
 import type { LabSample } from "#areas/lab/lab-samples/lab-sample.ts";
-import { lookInClinics } from "#areas/lab/lab-samples/look-in-clinics.ts";
+import { readPeopleOfSamples } from "#areas/lab/lab-samples/read-people-of-samples.ts";
 import type { Which } from "#areas/lab/lab-samples/read-samples.ts";
 import { readBatchHead, readSamples } from "#areas/lab/lab-samples/read-samples.ts";
 import { findProductTitle } from "#areas/catalogue/products/read-title.ts";
@@ -58,7 +58,7 @@ export async function readGrid(trx: TenantTransaction, scope: Scope, wanted: Wan
     panel,
     samples,
     view: await readBenchView(trx, labId, samples),
-    people: await lookInClinics(trx, labId, samples),
+    people: await readPeopleOfSamples(trx, labId, samples),
     controls: await readControlStates(trx, labId, batch?.id ?? null, panel, scope.now),
     released: Map.groupBy(await listReleased(trx, labId, ids), ({ sample_id }) => sample_id),
     needsSecondPerson: (await readRules(trx, labId)).needsSecondPerson,

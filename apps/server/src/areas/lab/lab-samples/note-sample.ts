@@ -2,7 +2,7 @@ import { labSampleStateLabels } from "@kitpath/contract/lab/lab-samples/lab-samp
 import type { SampleCondition } from "@kitpath/contract/kits/kits/sample-condition";
 import type { TenantTransaction } from "#db/database.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
-import { noteCollection } from "#areas/kits/kits/note-collection.ts";
+import { recordCollection } from "#areas/kits/kits/record-collection.ts";
 import { AppError, invalidFields } from "../../../errors.ts";
 import type { Scope } from "../../../scope.ts";
 import { actInClinic } from "./act-in-clinic.ts";
@@ -35,7 +35,7 @@ export async function noteSample(
   refuseFinished(found);
   const where = { clinicId: found.clinic_id, kitId: found.kit_id };
   await actInClinic(trx, scope, where, async ({ kit }) => {
-    if (collectedAt !== undefined) await noteCollection(trx, kit, collectedAt);
+    if (collectedAt !== undefined) await recordCollection(trx, kit, collectedAt);
   });
   // Nobody can finish it from here on, because its kit is locked; somebody may have done so just before.
   const sample = await getSample(trx, labId, id);

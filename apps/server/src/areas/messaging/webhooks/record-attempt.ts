@@ -8,7 +8,7 @@ import type { Delivery, Outcome } from "./delivery-queries.ts";
 import { insertAttempts, keepOutcomes } from "./delivery-queries.ts";
 import type { Endpoint } from "./endpoint-queries.ts";
 import { clearFailing, listMoved } from "./endpoint-queries.ts";
-import { noteFailure } from "./note-failure.ts";
+import { switchOffFailing } from "./switch-off-failing.ts";
 import { nextAttemptAt } from "./schedule.ts";
 
 /** Only 2xx is success: a redirect is a failure like any other. */
@@ -63,7 +63,7 @@ async function noteOutcomes(trx: TenantTransaction, scope: Scope, attempts: read
   const outcomes = attempts.map(({ outcome }) => outcome);
   if (outcomes.some(isSuccess)) await clearFailing(trx, scope.actor.organisationId, endpoint);
   const failed = outcomes.find(isGone) ?? outcomes.at(-1)!;
-  if (!isSuccess(failed)) await noteFailure(trx, scope, endpoint, failed.status);
+  if (!isSuccess(failed)) await switchOffFailing(trx, scope, endpoint, failed.status);
 }
 
 const isGone = ({ status }: CallOutcome) => status === 410;

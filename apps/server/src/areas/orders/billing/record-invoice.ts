@@ -10,7 +10,7 @@ import type { Scope } from "../../../scope.ts";
 import type { Invoice } from "./invoice-queries.ts";
 import { findInvoice, lockInvoice, updateInvoice } from "./invoice-queries.ts";
 import { laterState } from "./invoice-state.ts";
-import { tellOfMoney } from "./tell-of-money.ts";
+import { auditRefundOrDispute } from "./audit-refund-or-dispute.ts";
 import { withdrawInvoiceJob } from "./withdraw-invoice.job.ts";
 
 /** One that nobody has asked the processor about yet has no payments there. */
@@ -47,7 +47,7 @@ export async function recordInvoice(
   });
   if (order && told.ref && !invoice.invoice_ref) await linkInvoice(trx, order, told.ref);
   if (state !== invoice.state) await follow(trx, scope, { invoice, order, state });
-  await tellOfMoney(trx, scope, invoice, { ...told, isRefunded: state === "refunded" });
+  await auditRefundOrDispute(trx, scope, invoice, { ...told, isRefunded: state === "refunded" });
 }
 
 const disputeOf = ({ dispute }: Told) =>

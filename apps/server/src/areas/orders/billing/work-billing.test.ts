@@ -7,10 +7,10 @@ import { makeOrder } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
 import { openClinic } from "#test/open-clinic.ts";
 import { until } from "#test/until.ts";
-import { workBilling } from "./work-billing.ts";
+import { startBillingJobs } from "./billing-jobs.ts";
 
 const app = await startTestApp();
-await workBilling({ mode: app.mode, now: () => app.clock.now });
+await startBillingJobs({ mode: app.mode, now: () => app.clock.now });
 
 test("the background work charges and confirms an order on its own", async () => {
   const clinic = await openClinic(app);

@@ -5,7 +5,7 @@ import { searchable } from "@kitpath/contract/fields/text-rules";
 import type { TenantTransaction } from "#db/database.ts";
 import { newId } from "#db/ids.ts";
 import type { Scope } from "../../../scope.ts";
-import { hasHistory } from "./has-history.ts";
+import { hasOrdersOrKits } from "./has-orders-or-kits.ts";
 import { keepSex } from "./keep-sex.ts";
 import { lockKnownPatient, upsertPatient } from "./queries.ts";
 
@@ -53,7 +53,7 @@ async function detailsOf(
   known: Known,
   told: Told,
 ): Promise<Told> {
-  if (kind !== "patient" || !(await hasHistory(trx, organisationId, known.id))) return told;
+  if (kind !== "patient" || !(await hasOrdersOrKits(trx, organisationId, known.id))) return told;
   const { title, gender, mobile_number: mobileNumber } = known;
   return { ...told, title: title ?? undefined, gender, mobileNumber };
 }

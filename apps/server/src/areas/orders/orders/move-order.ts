@@ -3,7 +3,7 @@ import type { Updateable } from "kysely";
 import type { TenantTransaction } from "#db/database.ts";
 import type { Orders } from "#db/schema.gen.ts";
 import { emitEvent } from "#areas/messaging/events/emit-event.ts";
-import { tellNews } from "../../../news/tell-news.ts";
+import { publishNews } from "../../../news/publish-news.ts";
 import type { OrderMove } from "#areas/kits/kits/journey.ts";
 import { nextOrderState, orderMoves } from "#areas/kits/kits/journey.ts";
 import { bumpTally, orderTally } from "#areas/kits/tallies/bump-tally.ts";
@@ -75,5 +75,5 @@ export async function announceMove(
 ): Promise<void> {
   const type = orderMoves[move].emits;
   if (type) await emitEvent(trx, scope, { type, clinicId: order.clinic_id, orderId: order.id });
-  else await tellNews(trx, order.clinic_id, "orders");
+  else await publishNews(trx, order.clinic_id, "orders");
 }

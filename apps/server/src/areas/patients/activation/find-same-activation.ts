@@ -4,7 +4,7 @@ import type { OrderPatient } from "@kitpath/contract/orders/orders/orders";
 import { plainCode } from "@kitpath/contract/fields/plain-code";
 import type { TenantTransaction } from "#db/database.ts";
 import { findKit } from "#areas/kits/kits/find-kit.ts";
-import { hasHistory } from "#areas/orders/orders/has-history.ts";
+import { hasOrdersOrKits } from "#areas/orders/orders/has-orders-or-kits.ts";
 import type { Scope } from "../../../scope.ts";
 import { clockSkewMs } from "./clock-skew.ts";
 import { findActivation } from "./queries.ts";
@@ -45,7 +45,7 @@ export async function findSameActivation(
     kept.date_of_birth === person.dateOfBirth &&
     // The phone number of somebody the clinic had dealt with was not replaced by the one sent.
     (kept.mobile_number === person.mobileNumber ||
-      (await hasHistory(trx, clinicId, kept.patient_id, kit.id)));
+      (await hasOrdersOrKits(trx, clinicId, kept.patient_id, kit.id)));
   return isSame ? { kitCode: kit.kit_code } : null;
 }
 

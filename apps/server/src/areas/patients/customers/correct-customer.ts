@@ -4,7 +4,7 @@ import type { TestTakerCorrection } from "@kitpath/contract/patients/registratio
 import type { TenantTransaction } from "#db/database.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import { changedFields, isAsSeen } from "#areas/ledger/audit/changed-fields.ts";
-import { tellNews } from "../../../news/tell-news.ts";
+import { publishNews } from "../../../news/publish-news.ts";
 import { correctTests } from "#areas/kits/kits/correct-tests.ts";
 import { lockKitById } from "#areas/kits/kits/lock-kits.ts";
 import { correctOrders } from "#areas/orders/orders/correct-orders.ts";
@@ -49,7 +49,7 @@ export async function correctCustomer(
   const id = await keepIdentity(trx, scope, customer, user, concerned);
   await correctConcerned(trx, clinicId, { customer, id, user, concerned });
   if (id !== customer.id && concerned.released.length === 0) await dispose(trx, scope, customer.id, id);
-  await tellNews(trx, clinicId, "tests");
+  await publishNews(trx, clinicId, "tests");
   await appendCorrection(trx, scope, { customer, id, user, reason });
   return id;
 }

@@ -5,7 +5,7 @@ import type { TenantTransaction } from "#db/database.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import { checkRegistrable } from "#areas/kits/kits/registration.ts";
 import { findKit } from "#areas/kits/kits/find-kit.ts";
-import { giveBarcode } from "#areas/kits/kits/codes.ts";
+import { assignBarcode } from "#areas/kits/kits/codes.ts";
 import { invalidFields } from "../../../errors.ts";
 import type { Scope } from "../../../scope.ts";
 import { registerPerson } from "./register-person.ts";
@@ -36,7 +36,7 @@ export async function registerTest(
   const kit = await findKit(trx, scope.actor.organisationId, kitCode);
   if (!kit) throw unknownKit();
   await checkRegistrable(trx, kit, scope.now);
-  const { barcode, isNew } = await giveBarcode(trx, kit, scanned ? plainCode(scanned) : null);
+  const { barcode, isNew } = await assignBarcode(trx, kit, scanned ? plainCode(scanned) : null);
   const testId = await registerPerson(trx, scope, kit, {
     person,
     collectedAt,

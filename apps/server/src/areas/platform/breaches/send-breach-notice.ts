@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { listEmailsWithPermission } from "#areas/access/accounts/list-emails-with-permission.ts";
-import { noteInOrganisation } from "#areas/access/staff/note-in-organisation.ts";
+import { auditInOrganisation } from "#areas/access/staff/audit-in-organisation.ts";
 import { breachEmail } from "#mail/breach-email.ts";
 import type { Mailer } from "#mail/mailer.ts";
 import { sendToEach } from "#mail/send-to-each.ts";
@@ -38,6 +38,6 @@ export async function sendBreachNotice(
   const scope = systemScope({ mode, now: () => at }, partnerId);
   await mode.db.inTenant(platformId, async (trx) => {
     if (!(await markTold(trx, platformId, told))) return;
-    await noteInOrganisation(trx, scope, { action: toldAt ? "breach_updated" : "breach_told" });
+    await auditInOrganisation(trx, scope, { action: toldAt ? "breach_updated" : "breach_told" });
   });
 }

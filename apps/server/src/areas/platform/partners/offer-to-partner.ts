@@ -2,7 +2,7 @@ import type { PartnerProductChange } from "@kitpath/contract/platform/partners/p
 import { decimalMinor } from "@kitpath/contract/fields/money";
 import type { TenantTransaction } from "#db/database.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
-import { tellNews } from "../../../news/tell-news.ts";
+import { publishNews } from "../../../news/publish-news.ts";
 import type { ApprovedLab } from "#areas/catalogue/labs/list-approved-labs.ts";
 import type { CatalogueOffer } from "#areas/catalogue/products/list-offers.ts";
 import { listOffers } from "#areas/catalogue/products/list-offers.ts";
@@ -56,7 +56,7 @@ export async function offerToPartner(
   if (terms.labId !== null && !isTestedThere)
     throw invalidFields({ labId: ["This lab does not test this product. Choose another one."] });
   await offerProduct(trx, organisationId, { productCode, ...terms });
-  await tellNews(trx, organisationId, "products");
+  await publishNews(trx, organisationId, "products");
   const price = {
     from: priceOf(before.price_minor, before.currency),
     to: priceOf(terms.priceMinor, terms.currency),
@@ -77,6 +77,6 @@ export async function withdrawFromPartner(
   const { organisationId } = scope.actor;
   await lockPartner(trx, organisationId);
   if (!(await withdrawProduct(trx, organisationId, productCode))) throw notFound();
-  await tellNews(trx, organisationId, "products");
+  await publishNews(trx, organisationId, "products");
   await appendAudit(trx, scope, { action: "product_withdrawn", details: { product: productCode } });
 }

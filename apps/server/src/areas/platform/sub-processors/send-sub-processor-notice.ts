@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { listEmailsWithPermission } from "#areas/access/accounts/list-emails-with-permission.ts";
-import { noteInOrganisation } from "#areas/access/staff/note-in-organisation.ts";
+import { auditInOrganisation } from "#areas/access/staff/audit-in-organisation.ts";
 import type { Mailer } from "#mail/mailer.ts";
 import { sendToEach } from "#mail/send-to-each.ts";
 import { subProcessorEmail } from "#mail/sub-processor-email.ts";
@@ -33,7 +33,7 @@ export async function sendSubProcessorNotice(
   const details = { name: found.name };
   const scope = systemScope({ mode, now }, partnerId);
   await mode.db.inTenant(platformId, async (trx) => {
-    await noteInOrganisation(trx, scope, { action: "sub_processor_told", details });
+    await auditInOrganisation(trx, scope, { action: "sub_processor_told", details });
     // Last, as the notices to all others wait for whoever holds the count.
     await addTold(trx, platformId, subProcessorId);
   });

@@ -11,7 +11,7 @@ import { restrictCustomer } from "#areas/patients/customers/restrict-customer.ts
 import { newId } from "#db/ids.ts";
 import { until } from "#test/until.ts";
 import { removeExports } from "./remove-exports.ts";
-import { workExports } from "./work-exports.ts";
+import { startExportJobs } from "./export-jobs.ts";
 import { writeExport } from "./write-export.ts";
 
 const app = await startTestApp();
@@ -220,7 +220,7 @@ describe("an export that is written by a job", () => {
       }
       return app.mode.files.write(key, content);
     };
-    await workExports({ ...deps, mode: { ...app.mode, files: { ...app.mode.files, write } } });
+    await startExportJobs({ ...deps, mode: { ...app.mode, files: { ...app.mode.files, write } } });
     await long.start({ kind: "orders", query: {} });
     await begun.promise;
     await short.start({ kind: "orders", query: {} });

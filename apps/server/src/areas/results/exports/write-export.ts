@@ -8,7 +8,7 @@ import { systemScope } from "../../../system-scope.ts";
 import { exportKey, fileOf, openers } from "./export-file.ts";
 import type { Export } from "./queries.ts";
 import { findExport, updateExport } from "./queries.ts";
-import { tellExportReady } from "./tell-export-ready.ts";
+import { sendExportEmail } from "./send-export-email.ts";
 import type { writeExportJob } from "./write-export.job.ts";
 
 export type ExportDeps = {
@@ -41,7 +41,7 @@ export async function writeExport(
   const written = await find();
   if (!written || isOver(written, deps)) return files.remove(fileOf(asked).key);
   if (!(await mayHave(deps.mode, asked))) return end(deps, asked);
-  await tellExportReady(deps, asked);
+  await sendExportEmail(deps, asked);
 }
 
 /** Whether the requester can sign in and see what is exported, which may have ended since they asked. */

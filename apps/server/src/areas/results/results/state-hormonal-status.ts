@@ -4,7 +4,7 @@ import { dependsOnStatus } from "@kitpath/contract/catalogue/biomarkers/range-fo
 import type { TenantTransaction } from "#db/database.ts";
 import { isId } from "#db/ids.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
-import { tellNews } from "../../../news/tell-news.ts";
+import { publishNews } from "../../../news/publish-news.ts";
 import { changeStatus } from "#areas/kits/kits/change-status.ts";
 import type { Kit } from "#areas/kits/kits/kit.ts";
 import { lockKitById } from "#areas/kits/kits/lock-kits.ts";
@@ -51,7 +51,7 @@ export async function stateHormonalStatus(
     subjectId: testId,
   });
   if (restated.length === 0) {
-    await tellNews(trx, clinicId, "tests");
+    await publishNews(trx, clinicId, "tests");
     return null;
   }
   const reason = patient.hormonal_status === null ? reasons.stated : reasons.corrected;

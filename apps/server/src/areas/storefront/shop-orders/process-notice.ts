@@ -7,7 +7,7 @@ import type { Notice } from "./notice-queries.ts";
 import { findWaitingNotice, listWaitingAbout, markProcessed } from "./notice-queries.ts";
 import type { processShopNoticeJob } from "./process-notice.job.ts";
 import type { ShopDeps } from "./shop-deps.ts";
-import { takeCurrent } from "./take-current.ts";
+import { refreshShopOrder } from "./refresh-shop-order.ts";
 import { withShop } from "./with-shop.ts";
 import { systemScope } from "../../../system-scope.ts";
 
@@ -51,7 +51,7 @@ const lookInto: Record<ShopTopic, (deps: ShopDeps, told: Told) => Promise<boolea
 
 async function lookAtOrder(deps: ShopDeps, { clinicId, notice }: Told): Promise<boolean> {
   const { store_id: storeId, subject_ref: shopRef } = notice;
-  return shopRef === null || takeCurrent(deps, { clinicId, storeId, shopRef });
+  return shopRef === null || refreshShopOrder(deps, { clinicId, storeId, shopRef });
 }
 
 function lookAtProduct(deps: ShopDeps, { clinicId, notice }: Told): Promise<boolean> {

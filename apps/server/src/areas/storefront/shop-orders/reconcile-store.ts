@@ -3,13 +3,13 @@ import { retryRemovals } from "#areas/storefront/store-products/retry-removals.t
 import type { Shop } from "#shops/shop.ts";
 import { shopPaths } from "#shops/shop.ts";
 import { followShop } from "#areas/storefront/stores/follow-shop.ts";
-import { noteReconciled } from "#areas/storefront/stores/note-reconciled.ts";
+import { recordReconciled } from "#areas/storefront/stores/record-reconciled.ts";
 import { systemScope } from "../../../system-scope.ts";
-import { noteRefusal } from "./note-refusal.ts";
+import { auditRefusal } from "./audit-refusal.ts";
 import { deleteProcessedBefore, listWaitingNotices } from "./notice-queries.ts";
 import { processShopNotice } from "./process-notice.ts";
 import type { ShopDeps } from "./shop-deps.ts";
-import { takeCurrent } from "./take-current.ts";
+import { refreshShopOrder } from "./refresh-shop-order.ts";
 import { takeShopOrder } from "./take-shop-order.ts";
 import { tellShopOfLine } from "./tell-shop-of-line.ts";
 import { listUntold } from "./telling-queries.ts";
@@ -42,11 +42,11 @@ export async function reconcileStore(deps: ShopDeps, place: Place): Promise<void
     for await (const page of shop.listOrdersSince(new Date(since))) {
       for (const order of page) await attempt(takeShopOrder(deps, store, order));
     }
-    if (failures.length === before) await noteReconciled(deps.mode, place, startedAt);
+    if (failures.length === before) await recordReconciled(deps.mode, place, startedAt);
   });
   if (!isOpen) return;
   const { heldUp, notices, lines } = await leftOver(deps, place);
-  for (const { shop_ref: shopRef } of heldUp) await attempt(takeCurrent(deps, { ...place, shopRef }));
+  for (const { shop_ref: shopRef } of heldUp) await attempt(refreshShopOrder(deps, { ...place, shopRef }));
   for (const noticeId of notices) await attempt(processShopNotice(deps, { clinicId, noticeId }));
   for (const lineId of lines) await attempt(tellOrNote(deps, { clinicId, lineId }));
   const scope = systemScope(deps, clinicId);
@@ -66,7 +66,7 @@ async function tellOrNote(deps: ShopDeps, line: { clinicId: string; lineId: stri
   try {
     await tellShopOfLine(deps, line);
   } catch (error) {
-    await noteRefusal(deps, line, error);
+    await auditRefusal(deps, line, error);
     throw error;
   }
 }

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { tryEach } from "../../../try-each.ts";
 import type { settleHeldUpJob } from "./settle-held-up.job.ts";
 import type { ShopDeps } from "./shop-deps.ts";
-import { takeCurrent } from "./take-current.ts";
+import { refreshShopOrder } from "./refresh-shop-order.ts";
 import { listHeldUpOrders } from "./waiting-queries.ts";
 
 /** Settles the shop orders that waited for a card, a confirmed e-mail or the end of a suspension; one that fails does not hold up the others. */
@@ -12,6 +12,6 @@ export async function settleHeldUp(
 ): Promise<void> {
   const heldUp = await deps.mode.db.inTenant(clinicId, (trx) => listHeldUpOrders(trx, clinicId));
   await tryEach(heldUp, "shop orders are not settled", ({ store_id: storeId, shop_ref: shopRef }) =>
-    takeCurrent(deps, { clinicId, storeId, shopRef }),
+    refreshShopOrder(deps, { clinicId, storeId, shopRef }),
   );
 }

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { listParcels } from "#areas/kits/kits/parcels.ts";
 import type { ShopParcel } from "#shops/shop.ts";
 import { ShopOrderGone } from "#shops/shop.ts";
-import { enterRefusal } from "./note-refusal.ts";
+import { enterRefusal } from "./audit-refusal.ts";
 import type { ShopDeps } from "./shop-deps.ts";
 import type { tellShopJob } from "./tell-shop.job.ts";
 import type { Untold } from "./telling-queries.ts";

@@ -5,7 +5,7 @@ import { findLogin } from "./queries.ts";
 import type { signInFailureJob } from "./sign-in-failure.job.ts";
 
 /** Writes a failed sign-in to the audit log of the account's organisation; an unknown e-mail has none. */
-export async function tellSignInFailure(
+export async function auditSignInFailure(
   { mode }: { mode: Mode },
   { email, requestId, at, ip, userAgent }: z.infer<typeof signInFailureJob.payload>,
 ): Promise<void> {

@@ -8,5 +8,5 @@ import type { Scope } from "../../../scope.ts";
  * Writes into an organisation's own audit log what the platform has done about it, in the platform's transaction: it is noted in
  * both places or in neither. `scope` is the organisation's.
  */
-export const noteInOrganisation = (trx: TenantTransaction, scope: Scope, entry: NewAudit): Promise<void> =>
+export const auditInOrganisation = (trx: TenantTransaction, scope: Scope, entry: NewAudit): Promise<void> =>
   asTenant(trx, scope.actor.organisationId, () => appendAudit(trx, scope, entry));

@@ -15,7 +15,7 @@ type Deps = { mode: Mode; mailer: Mailer; now: () => Date; dashboardUrl: (mode: 
 export const alertJobs = [raiseFromLabJob, correctFromLabJob, alertEmailJob, withdrawnEmailJob, remindJob];
 
 /** Starts the background work on critical results. */
-export async function workAlerts(deps: Deps): Promise<void> {
+export async function startAlertJobs(deps: Deps): Promise<void> {
   const { jobs } = deps.mode;
   await jobs.work(raiseFromLabJob, (payload) => raiseFromLab(deps, payload));
   await jobs.work(correctFromLabJob, (payload) => correctFromLab(deps, payload));

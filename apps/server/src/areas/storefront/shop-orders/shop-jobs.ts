@@ -13,7 +13,7 @@ import { tellShopOfLine } from "./tell-shop-of-line.ts";
 export const shopJobs = [greetShopJob, processShopNoticeJob, tellShopJob, settleHeldUpJob, reconcileShopsJob];
 
 /** Starts the background work on shops. */
-export async function workShops(deps: ShopDeps): Promise<void> {
+export async function startShopJobs(deps: ShopDeps): Promise<void> {
   const { jobs } = deps.mode;
   await jobs.work(greetShopJob, (payload) => greetShop(deps, payload));
   await jobs.work(processShopNoticeJob, (payload) => processShopNotice(deps, payload));

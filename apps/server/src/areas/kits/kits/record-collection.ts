@@ -3,7 +3,7 @@ import type { Kit } from "./queries.ts";
 import { getTestOfKit, updateTest } from "./test-queries.ts";
 
 /** Records when a specimen was collected, as the lab has read it on its form. */
-export async function noteCollection(
+export async function recordCollection(
   trx: TenantTransaction,
   kit: Kit,
   collectedAt: Date | null,

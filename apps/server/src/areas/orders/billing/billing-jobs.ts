@@ -20,7 +20,7 @@ export const billingJobs = [
 ];
 
 /** Starts the background work on payments; without a processor the scheduled jobs do nothing. */
-export async function workBilling({ mode, now }: { mode: Mode; now: () => Date }): Promise<void> {
+export async function startBillingJobs({ mode, now }: { mode: Mode; now: () => Date }): Promise<void> {
   const { payments, jobs } = mode;
   if (!payments) {
     for (const job of [reconcileJob, reconcileNightlyJob]) await jobs.work(job, async () => undefined);

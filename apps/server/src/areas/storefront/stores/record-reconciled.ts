@@ -2,7 +2,7 @@ import type { Mode } from "../../../scope.ts";
 import { updateStore } from "./queries.ts";
 
 /** Stores up to when a shop has been reconciled. */
-export const noteReconciled = (
+export const recordReconciled = (
   { db }: Mode,
   { clinicId, storeId }: { clinicId: string; storeId: string },
   to: Date,

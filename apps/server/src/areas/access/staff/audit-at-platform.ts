@@ -9,7 +9,7 @@ import { findPlatformId } from "./find-platform-id.ts";
  * Writes into the platform's own audit log what an organisation, which `scope` is of, or staff in it have done: it is noted in both
  * places or in neither. The organisation is the entry's subject.
  */
-export async function noteAtPlatform(trx: TenantTransaction, scope: Scope, entry: NewAudit): Promise<void> {
+export async function auditAtPlatform(trx: TenantTransaction, scope: Scope, entry: NewAudit): Promise<void> {
   const { actor: by } = scope;
   const platformId = await findPlatformId(trx);
   if (!platformId) return;

@@ -8,7 +8,7 @@ import type { LabSample } from "./queries.ts";
  * Returns what a lab needs to know about the people behind its samples to check results, by sample id: their sex and
  * age, and the lab's earlier results for them. It contains no names and no birth dates.
  */
-export async function lookInClinics(
+export async function readPeopleOfSamples(
   trx: TenantTransaction,
   labId: string,
   samples: readonly LabSample[],

@@ -10,7 +10,7 @@ export const exportJobs = [writeExportJob, removeExportsJob];
 const exportLanes = { concurrency: 4, perGroup: 1 };
 
 /** Starts the background work on exports. */
-export async function workExports(deps: ExportDeps): Promise<void> {
+export async function startExportJobs(deps: ExportDeps): Promise<void> {
   deps.mode.jobs.workInLanes(writeExportJob, (payload) => writeExport(deps, payload), exportLanes);
   await deps.mode.jobs.work(removeExportsJob, () => removeExports(deps));
 }

@@ -7,7 +7,7 @@ import { amendedEmailJob } from "./amended-email.job.ts";
 type Amended = { kit: Kit; test: { id: string; patient_id: string | null } };
 
 /** E-mails everyone who has read a test's results that they were amended. */
-export async function tellReaders(
+export async function notifyReaders(
   trx: TenantTransaction,
   { mode }: Scope,
   { kit: { clinic_id: clinicId }, test }: Amended,

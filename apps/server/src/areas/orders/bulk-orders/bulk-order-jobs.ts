@@ -9,7 +9,7 @@ import { orderRows } from "./order-rows.ts";
 export const bulkOrderJobs = [checkRowsJob, orderRowsJob, forgetBulkOrdersJob];
 
 /** Starts the background work on order files. */
-export async function workBulkOrders({ mode, now }: BulkDeps): Promise<void> {
+export async function startBulkOrderJobs({ mode, now }: BulkDeps): Promise<void> {
   const deps = { mode, now };
   await mode.jobs.work(checkRowsJob, (payload) => checkRows(deps, payload));
   await mode.jobs.work(orderRowsJob, (payload) => orderRows(deps, payload));

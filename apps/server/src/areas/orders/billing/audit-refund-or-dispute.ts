@@ -9,7 +9,7 @@ import type { Invoice } from "./invoice-queries.ts";
 type Told = { isRefunded: boolean } & Partial<Pick<ProcessorInvoice, "returnedMinor" | "dispute">>;
 
 /** Notes in the clinic's audit log what the processor did with a paid invoice, and has staff told of a dispute. */
-export async function tellOfMoney(
+export async function auditRefundOrDispute(
   trx: TenantTransaction,
   scope: Scope,
   before: Invoice,

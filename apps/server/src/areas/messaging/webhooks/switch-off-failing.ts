@@ -7,7 +7,7 @@ import { failingLimitMs } from "./schedule.ts";
 import { switchedOffEmailJob } from "./switched-off-email.job.ts";
 
 /** Switches off an endpoint that answers 410, or has only failed for five days, and notifies its clinic. */
-export async function noteFailure(
+export async function switchOffFailing(
   trx: TenantTransaction,
   scope: Scope,
   endpoint: Endpoint,

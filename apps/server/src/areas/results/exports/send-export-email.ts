@@ -5,7 +5,7 @@ import type { Export } from "./queries.ts";
 import type { ExportDeps } from "./write-export.ts";
 
 /** E-mails the requester a link to the export, which only they can open, once they have signed in. */
-export async function tellExportReady(
+export async function sendExportEmail(
   { mode, mailer, dashboardUrl }: ExportDeps,
   { organisation_id: organisationId, id, requested_by: userId, expires_at: until }: Export,
 ): Promise<void> {

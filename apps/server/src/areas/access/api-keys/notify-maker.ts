@@ -6,7 +6,7 @@ import { getMaker } from "./queries.ts";
 type Notice = "api_key_made" | "api_key_rotated" | "api_key_revoked";
 
 /** Tells who made a key, and who does this to it, by e-mail: one of them may not know of it. */
-export async function tellMaker(
+export async function notifyMaker(
   trx: TenantTransaction,
   { mode, actor }: Scope,
   keyId: string,

@@ -8,7 +8,7 @@ import type { ShopDeps } from "./shop-deps.ts";
 type Refused = { clinicId: string; lineId: string };
 
 /** Enters in the clinic's audit log why a shop refuses what it is to be told of an order; other errors are not for the clinic. */
-export async function noteRefusal(deps: ShopDeps, line: Refused, error: unknown): Promise<void> {
+export async function auditRefusal(deps: ShopDeps, line: Refused, error: unknown): Promise<void> {
   if (!(error instanceof ShopRefused)) return;
   await deps.mode.db.inTenant(line.clinicId, (trx) => enterRefusal(trx, deps, line, error));
 }
