@@ -71,7 +71,7 @@ import { notifyReaders } from "#areas/results/results/notify-readers.ts";
 import { hasShopWithdrawn } from "#areas/storefront/shop-orders/has-shop-withdrawn.ts";
 import { settleHeldUpSoon } from "#areas/storefront/shop-orders/settle-held-up.job.ts";
 import { tellShopOfDispatch, tellShopOfWithdrawal } from "#areas/storefront/shop-orders/tell-shop.ts";
-import { followOrganisation } from "#areas/orders/billing-identities/follow-organisation.ts";
+import { copyOrganisationDetails } from "#areas/orders/billing-identities/copy-organisation-details.ts";
 import { startIdentity } from "#areas/orders/billing-identities/start-identity.ts";
 import { revokeTokensOfKey, revokeTokensOfUser } from "#areas/patients/activation/revoke-public-token.ts";
 import { releaseForgotten } from "#areas/storefront/shop-orders/erase-waiting.ts";
@@ -87,7 +87,7 @@ export const reactions = openReactions([
   when(clinicRegistered, offerToRegistered),
   when(emailConfirmed, settleHeldUpSoon),
   when(registrationForgotten, releaseForgotten),
-  when(organisationChanged, followOrganisation),
+  when(organisationChanged, copyOrganisationDetails),
   when(memberLosesRole, keepSecondPerson),
   when(accessEnded, revokeTokensOfUser),
   when(keyRevoked, revokeTokensOfKey),

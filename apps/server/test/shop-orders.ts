@@ -3,7 +3,7 @@ import { processShopNotice } from "#areas/storefront/shop-orders/process-notice.
 import type { ShopDeps } from "#areas/storefront/shop-orders/shop-deps.ts";
 import { listWaitingNotices } from "#areas/storefront/shop-orders/notice-queries.ts";
 import { listUntold } from "#areas/storefront/shop-orders/telling-queries.ts";
-import { tellShopOfLine } from "#areas/storefront/shop-orders/tell-shop-of-line.ts";
+import { sendStatusToShop } from "#areas/storefront/shop-orders/send-status-to-shop.ts";
 import type { Tenant } from "./factories.ts";
 import type { TestApp } from "./harness.ts";
 import { makeBuyer } from "./shops.ts";
@@ -81,7 +81,7 @@ export async function runShopJobs(
     lines: await listUntold(trx, clinicId, storeId),
   }));
   for (const noticeId of notices) await processShopNotice(deps, { clinicId, noticeId });
-  for (const lineId of lines) await tellShopOfLine(deps, { clinicId, lineId });
+  for (const lineId of lines) await sendStatusToShop(deps, { clinicId, lineId });
 }
 
 /** An order of a shop without a phone number, which waits for somebody; gives its id. */

@@ -8,7 +8,7 @@ import { answerHl7 } from "./answer-hl7.ts";
 import { wrapAnswers } from "./answer-batch.ts";
 import { listMatched } from "./code-queries.ts";
 import { fault } from "./hl7-fault.ts";
-import { CodesChanged } from "./keep-waiting.ts";
+import { CodesChanged } from "./keep-unmatched-results.ts";
 import type { SentMessage } from "./read-messages.ts";
 import { messagesParser } from "./read-messages.ts";
 import { storeMessage, WrongMessage } from "./store-message.ts";

@@ -8,8 +8,8 @@ import { findMessage, upsertMessage } from "./code-queries.ts";
 import { faultOf } from "./fault-of.ts";
 import type { Hl7Fault } from "./hl7-fault.ts";
 import { notice } from "./hl7-fault.ts";
-import type { Reading } from "./keep-waiting.ts";
-import { keepWaiting } from "./keep-waiting.ts";
+import type { Reading } from "./keep-unmatched-results.ts";
+import { keepUnmatchedResults } from "./keep-unmatched-results.ts";
 import type { MessageContent } from "./read-messages.ts";
 
 /** Errors for which nothing of a message is stored: thrown, so that its transaction is undone. */
@@ -39,7 +39,7 @@ export async function storeMessage(
   const isWrong = ({ severity }: Hl7Fault) => severity === "E";
   if (read.faults.some(isWrong)) throw new WrongMessage(read.faults);
   const { entries, unmatched, faults: unknown } = await chooseSamples(trx, labId, read);
-  await keepWaiting(trx, scope, { ...read, unmatched });
+  await keepUnmatchedResults(trx, scope, { ...read, unmatched });
   const outcome = await storeEntries(trx, scope, { source: "hl7", entries, isConfirmed: () => false });
   const problems = "problems" in outcome ? outcome.problems : [];
   const wrong = [...unknown, ...problems.map((problem) => faultOf(problem))];

@@ -3,7 +3,7 @@ import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import { lockPlaced } from "#areas/lab/lab-samples/place-sample.ts";
 import { AppError } from "../../../errors.ts";
 import type { Scope } from "../../../scope.ts";
-import { lockBatchIn } from "./hold-batch.ts";
+import { lockBatchIn } from "./lock-batch.ts";
 import { updateBatch } from "./queries.ts";
 
 /** Discards an open batch without samples; no other has its number. Throws `not_found`, `step_not_possible`. */

@@ -10,7 +10,7 @@ import { getProductTitle } from "#areas/catalogue/products/read-title.ts";
 import { AppError, invalidFields, notFound } from "../../../errors.ts";
 import { react } from "../../../moves/move.ts";
 import type { Scope } from "../../../scope.ts";
-import { lockBatchIn } from "./hold-batch.ts";
+import { lockBatchIn } from "./lock-batch.ts";
 import { samplePlaced, sampleTakenOut } from "./moves.ts";
 import type { Batch } from "./queries.ts";
 

@@ -4,7 +4,7 @@ import { moveSample } from "#areas/lab/lab-samples/move-sample.ts";
 import { lockPlaced } from "#areas/lab/lab-samples/place-sample.ts";
 import { AppError } from "../../../errors.ts";
 import type { Scope } from "../../../scope.ts";
-import { lockBatchIn } from "./hold-batch.ts";
+import { lockBatchIn } from "./lock-batch.ts";
 import { updateBatch } from "./queries.ts";
 
 /** Starts a batch; its samples are then in progress. Throws `not_found`, `step_not_possible`. */

@@ -5,7 +5,7 @@ import { AppError, notFound } from "../../../errors.ts";
 import { react } from "../../../moves/move.ts";
 import type { Scope, UserActor } from "../../../scope.ts";
 import type { RunRow } from "./run-queries.ts";
-import { holdBatch } from "#areas/lab/lab-batches/hold-batch.ts";
+import { getLockedBatch } from "#areas/lab/lab-batches/lock-batch.ts";
 import { hasOpenFailure } from "./has-open-failure.ts";
 import { lastFailureJustified } from "./moves.ts";
 import { getRun, lockRun, updateRun } from "./run-queries.ts";
@@ -23,7 +23,7 @@ export async function justifyControl(
   const found = isId(runId) ? await getRun(trx, labId, runId) : undefined;
   if (!found) throw notFound();
   // Of two concurrent justifications one must see that it is the last and lift the hold, and no control may fail meanwhile.
-  await holdBatch(trx, labId, found.batch_id);
+  await getLockedBatch(trx, labId, found.batch_id);
   const run = await lockRun(trx, labId, runId);
   if (run.is_passed || run.justified_at) {
     const message = run.is_passed ? "This control passed." : "This control has already been justified.";

@@ -2,7 +2,7 @@ import { dayOf } from "@kitpath/contract/time/calendar";
 import type { TenantTransaction } from "#db/database.ts";
 import { isId, newId } from "#db/ids.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
-import { holdBatch } from "#areas/lab/lab-batches/hold-batch.ts";
+import { getLockedBatch } from "#areas/lab/lab-batches/lock-batch.ts";
 import { AppError, invalidFields } from "../../../errors.ts";
 import type { Scope } from "../../../scope.ts";
 import { holdSamples } from "./hold-samples.ts";
@@ -24,7 +24,7 @@ export async function runControl(
 ): Promise<RunRow> {
   const { organisationId: labId } = scope.actor;
   // Locked, so that a failure and a concurrent justification see each other's effect on the samples.
-  const batch = await holdBatch(trx, labId, batchId);
+  const batch = await getLockedBatch(trx, labId, batchId);
   const control = isId(controlId) ? await findControl(trx, labId, controlId) : undefined;
   if (!control || !(await isTestedIn(trx, batch.product_code, control.biomarker_code))) {
     throw invalidFields({ control: ["This control is not used in this batch."] });

@@ -6,7 +6,7 @@ import type { CsvColumn } from "#http/csv.ts";
 import { csvFile } from "#http/csv.ts";
 import { presentLabDashboard } from "./present.ts";
 import { countBench, countRejections, countToday, measureTurnaround } from "./queries.ts";
-import { reckonDamages } from "./reckon-damages.ts";
+import { calculateDamages } from "./calculate-damages.ts";
 
 const windowMs = 30 * dayMs;
 
@@ -23,10 +23,10 @@ export const labOverviewRoutes: Pick<Handlers, "getLabDashboard" | "getLabDamage
     }),
 
   getLabDamages: ({ mode, actor: { organisationId: labId }, query, now }) =>
-    mode.db.inTenant(labId, (trx) => reckonDamages(trx, labId, query.month, now)),
+    mode.db.inTenant(labId, (trx) => calculateDamages(trx, labId, query.month, now)),
 
   async exportLabDamages({ mode, actor: { organisationId: labId }, query: { month }, now }) {
-    const { data } = await mode.db.inTenant(labId, (trx) => reckonDamages(trx, labId, month, now));
+    const { data } = await mode.db.inTenant(labId, (trx) => calculateDamages(trx, labId, month, now));
     return csvFile(`damages-${month}.csv`, columns, data);
   },
 };

@@ -16,7 +16,7 @@ import type { BenchWork } from "#areas/lab/lab-samples/read-samples.ts";
 import type { LabSample } from "#areas/lab/lab-samples/lab-sample.ts";
 import { isoTime } from "../../../iso-time.ts";
 import { judgeReleased } from "./judge-released.ts";
-import { obstacleOf } from "./obstacle.ts";
+import { releaseObstacle } from "./release-obstacle.ts";
 import type { PastResult } from "./queries.ts";
 import type { Grid } from "./read-grid.ts";
 
@@ -91,7 +91,7 @@ function presentSample(grid: Grid, sample: LabSample): GridSample {
     ),
     notTested: grid.panel.flatMap(({ biomarker_code: code }) => (reported.has(code) ? [] : [code])),
     releases: Math.max(0, ...released.map(({ version }) => version)),
-    obstacle: obstacleOf({ sample, panel, currentOf, controlOf, isReleased, needsSecondPerson, userId }),
+    obstacle: releaseObstacle({ sample, panel, currentOf, controlOf, isReleased, needsSecondPerson, userId }),
   };
 }
 

@@ -16,7 +16,7 @@ import type { Scope } from "../../../scope.ts";
 import { readBenchView } from "./bench-view.ts";
 import type { IsReleased } from "./judge-released.ts";
 import { judgeReleased } from "./judge-released.ts";
-import { obstacleOf } from "./obstacle.ts";
+import { releaseObstacle } from "./release-obstacle.ts";
 import type { CurrentResult, PanelRow } from "./queries.ts";
 import { listCurrent } from "./queries.ts";
 import { readRules } from "./read-rules.ts";
@@ -92,7 +92,7 @@ async function readReleasable(
   const panel = view.panelOf(sample);
   const controls = await readControlStates(trx, labId, sample.batch_id, panel, now);
   const currentOf = (code: string) => view.currentOf(sample.id, code);
-  const obstacle = obstacleOf({
+  const obstacle = releaseObstacle({
     sample,
     panel,
     currentOf,

@@ -11,7 +11,7 @@ import { invalidFields, notFound } from "../../../errors.ts";
 import type { Scope } from "../../../scope.ts";
 import { actInClinic } from "./act-in-clinic.ts";
 import { findSampleOfKit } from "./queries.ts";
-import { settleByCodes } from "./unmatched.ts";
+import { resolveByCodes } from "./unmatched.ts";
 
 type Receipt = {
   kit: { clinicId: string; kitId: string };
@@ -65,6 +65,6 @@ export async function receiveKit(
     subjectId: sample.id,
     details: { kit: sample.kit_code },
   });
-  await settleByCodes(trx, scope, [sample.barcode, sample.kit_code], sample.id);
+  await resolveByCodes(trx, scope, [sample.barcode, sample.kit_code], sample.id);
   return { sampleId: sample.id, taker };
 }

@@ -14,7 +14,7 @@ import { printLabels, printScanSheet } from "./print-labels.ts";
 import { reinstateSample } from "./reinstate-sample.ts";
 import { rejectSample } from "./reject-sample.ts";
 import { scanSample } from "./scan-sample.ts";
-import { acceptUnmatched, rejectUnmatched } from "./settle-unmatched.ts";
+import { acceptUnmatched, rejectUnmatched } from "./resolve-unmatched.ts";
 import { countUnmatched, listUnmatched } from "./unmatched-queries.ts";
 
 type Names =

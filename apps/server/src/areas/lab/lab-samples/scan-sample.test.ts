@@ -12,7 +12,7 @@ import { newId } from "#db/ids.ts";
 import { makeRegistrationOf, makeUnregisteredKit } from "#test/registrations.ts";
 import { scopeOfTenant } from "#test/scope.ts";
 import { untilWaitedFor } from "#test/until-waited-for.ts";
-import { acceptUnmatched } from "./settle-unmatched.ts";
+import { acceptUnmatched } from "./resolve-unmatched.ts";
 import { insertUnmatched } from "./unmatched-queries.ts";
 import { holdUnmatched } from "./unmatched.ts";
 

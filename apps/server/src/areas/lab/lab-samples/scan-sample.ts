@@ -12,7 +12,7 @@ import { presentPerson, presentSample } from "./present.ts";
 import { findSampleByCode } from "./queries.ts";
 import type { Received } from "./receive-kit.ts";
 import { receiveKit, refuseFuture } from "./receive-kit.ts";
-import { holdUnmatched, keepUnmatched, settleByCodes } from "./unmatched.ts";
+import { holdUnmatched, keepUnmatched, resolveByCodes } from "./unmatched.ts";
 
 export type Scan = { code: string; condition: SampleCondition; collectedAt: Date | null };
 
@@ -56,7 +56,7 @@ export async function scanSample(trx: TenantTransaction, scope: Scope, scan: Sca
   await holdUnmatched(trx, labId, code);
   const before = await findSampleByCode(trx, labId, code);
   if (before) {
-    await settleByCodes(trx, scope, [code, before.barcode, before.kit_code], before.id);
+    await resolveByCodes(trx, scope, [code, before.barcode, before.kit_code], before.id);
     return answer("repeated", { sampleId: before.id, taker: null });
   }
 

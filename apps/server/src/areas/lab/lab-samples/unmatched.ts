@@ -68,7 +68,7 @@ export async function holdUnmatched(trx: TenantTransaction, labId: string, code:
  * Resolves the waiting codes of a sample. Its kit may be locked by now, so one that somebody else is resolving keeps waiting until it
  * is scanned again.
  */
-export async function settleByCodes(
+export async function resolveByCodes(
   trx: TenantTransaction,
   scope: Scope,
   codes: readonly string[],

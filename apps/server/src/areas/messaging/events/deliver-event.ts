@@ -15,7 +15,7 @@ import type { deliverEventJob } from "./deliver-event.job.ts";
 import type { EventStory } from "./queries.ts";
 import type { NewEmail, UnsentEmail } from "./email-queries.ts";
 import { insertEmailsOnce, listUnsentEmails, markEmailsSent } from "./email-queries.ts";
-import { handOver } from "./hand-over.ts";
+import { sendToTestTaker } from "./send-to-test-taker.ts";
 import { listEventStories } from "./queries.ts";
 
 type Deps = {
@@ -69,7 +69,7 @@ export function openEventDelivery({ mode, mailer, now, dashboardUrl, listParcels
   return async (job: EventJob): Promise<void> => {
     const email = await write(job);
     if (!email) return;
-    await handOver(mailer, job.clinicId, email);
+    await sendToTestTaker(mailer, job.clinicId, email);
     await mark({ clinicId: job.clinicId, emailId: email.id });
   };
 }

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { Mailer } from "#mail/mailer.ts";
 import type { Mode } from "../../../scope.ts";
 import { findUnsentEmail, markEmailsSent } from "./email-queries.ts";
-import { handOver } from "./hand-over.ts";
+import { sendToTestTaker } from "./send-to-test-taker.ts";
 import type { resendEmailJob } from "./resend-email.job.ts";
 
 type Deps = { mode: Mode; mailer: Mailer; now: () => Date };
@@ -14,6 +14,6 @@ export async function sendEmailAgain(
 ): Promise<void> {
   const email = await mode.db.inTenant(clinicId, (trx) => findUnsentEmail(trx, clinicId, emailId));
   if (!email) return;
-  await handOver(mailer, clinicId, email);
+  await sendToTestTaker(mailer, clinicId, email);
   await mode.db.inTenant(clinicId, (trx) => markEmailsSent(trx, clinicId, [emailId], now()));
 }

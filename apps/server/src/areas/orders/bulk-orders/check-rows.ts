@@ -2,7 +2,7 @@ import type { TenantTransaction } from "#db/database.ts";
 import { checkRowsJob } from "./check-rows.job.ts";
 import { systemScope } from "../../../system-scope.ts";
 import type { BulkDeps, BulkJob } from "./bulk-deps.ts";
-import { keepChecked } from "./keep-checked.ts";
+import { storeCheckedRows } from "./store-checked-rows.ts";
 import { updateBulk } from "./queries.ts";
 import { hasRows, lockRows } from "./row-queries.ts";
 
@@ -25,7 +25,7 @@ async function checkPiece(trx: TenantTransaction, deps: BulkDeps, job: BulkJob):
   const states = ["waiting"] as const;
   const locked = await lockRows(trx, clinicId, bulkId, { states, limit: rowsAtOnce });
   const rows = locked.map(({ row_number: row, cells }) => ({ row, cells }));
-  await keepChecked(trx, systemScope(deps, clinicId, job.userId), bulkId, rows);
+  await storeCheckedRows(trx, systemScope(deps, clinicId, job.userId), bulkId, rows);
   if (rows.length > 0) return false;
   // Rows locked by another process are finished by that process.
   if (!(await hasRows(trx, clinicId, bulkId, states)))

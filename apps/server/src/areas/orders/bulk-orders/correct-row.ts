@@ -4,7 +4,7 @@ import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import { isAsSeen } from "#areas/ledger/audit/changed-fields.ts";
 import { AppError, notFound } from "../../../errors.ts";
 import type { Scope, UserActor } from "../../../scope.ts";
-import { keepChecked } from "./keep-checked.ts";
+import { storeCheckedRows } from "./store-checked-rows.ts";
 import { listRowsHeldUp } from "./key-queries.ts";
 import { lockBulk } from "./queries.ts";
 import type { ListedRow } from "./row-queries.ts";
@@ -33,9 +33,9 @@ export async function correctRow(
     throw new AppError("step_not_possible", { message: "This row is ordered and can no longer be changed." });
   }
   if (before && !isAsSeen(locked.cells, before)) throw new AppError("conflict");
-  await keepChecked(trx, scope, bulkId, [{ row, cells: { ...locked.cells, ...correction } }]);
+  await storeCheckedRows(trx, scope, bulkId, [{ row, cells: { ...locked.cells, ...correction } }]);
   const heldUp = locked.row_key ? await listRowsHeldUp(trx, clinicId, bulkId, locked.row_key) : [];
-  if (heldUp.length > 0) await keepChecked(trx, scope, bulkId, heldUp);
+  if (heldUp.length > 0) await storeCheckedRows(trx, scope, bulkId, heldUp);
   const subject = { subjectKind: "bulk_order", subjectId: bulkId };
   await appendAudit(trx, scope, { action: "bulk_row_corrected", ...subject, details: { row } });
   const corrected = await findRow(trx, clinicId, bulkId, row);

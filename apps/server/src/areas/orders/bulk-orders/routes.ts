@@ -15,7 +15,7 @@ import { findBulk, listBulks } from "./queries.ts";
 import { orderFile } from "./read-file.ts";
 import { countRows, listRest, listRows } from "./row-queries.ts";
 import { startOrdering } from "./start-ordering.ts";
-import { takeFile } from "./take-file.ts";
+import { storeUpload } from "./store-upload.ts";
 
 type Names =
   | "getBulkTemplate"
@@ -50,7 +50,7 @@ export const bulkOrderRoutes: Pick<Handlers, Names> = {
     const { mode, actor, body, query } = call;
     const rows = await mode.parse(orderFile, body, actor.organisationId);
     const file = { name: query.name ?? "orders.csv", bytes: body, rows };
-    return mode.db.inTenant(actor.organisationId, (trx) => takeFile(trx, scopeOf(call), file));
+    return mode.db.inTenant(actor.organisationId, (trx) => storeUpload(trx, scopeOf(call), file));
   },
 
   listBulkOrders: ({ mode, actor: { organisationId } }) =>

@@ -6,7 +6,7 @@ import type { TenantTransaction } from "#db/database.ts";
 import { newId } from "#db/ids.ts";
 import type { Scope } from "../../../scope.ts";
 import { hasOrdersOrKits } from "./has-orders-or-kits.ts";
-import { keepSex } from "./keep-sex.ts";
+import { keepRecordedSex } from "./keep-recorded-sex.ts";
 import { lockKnownPatient, upsertPatient } from "./queries.ts";
 
 /**
@@ -27,7 +27,7 @@ export async function keepPatient(
   const told = { ...person, partnerUserId };
   const known = await lockKnownPatient(trx, clinicId, identityOf(told).identity_key);
   const details = known ? await detailsOf(trx, scope, known, told) : told;
-  if (known && known.gender !== details.gender) await keepSex(trx, clinicId, known.id);
+  if (known && known.gender !== details.gender) await keepRecordedSex(trx, clinicId, known.id);
   const newPatientId = newId(scope.now);
   const id = await upsertPatient(trx, {
     clinic_id: clinicId,

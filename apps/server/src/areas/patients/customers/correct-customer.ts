@@ -9,7 +9,7 @@ import { correctTests } from "#areas/kits/kits/correct-tests.ts";
 import { lockKitById } from "#areas/kits/kits/lock-kits.ts";
 import { correctOrders } from "#areas/orders/orders/correct-orders.ts";
 import { identityOf, keepPatient } from "#areas/orders/orders/keep-patient.ts";
-import { keepSex } from "#areas/orders/orders/keep-sex.ts";
+import { keepRecordedSex } from "#areas/orders/orders/keep-recorded-sex.ts";
 import { bumpTally, customersTally } from "#areas/kits/tallies/bump-tally.ts";
 import { AppError } from "../../../errors.ts";
 import { react } from "../../../moves/move.ts";
@@ -45,7 +45,7 @@ export async function correctCustomer(
   const still = await getCorrectable(trx, clinicId, await readTest());
   if (still.id !== customer.id) throw new AppError("conflict");
   const concerned = await findConcerned(trx, clinicId, customer);
-  await keepSex(trx, clinicId, customer.id);
+  await keepRecordedSex(trx, clinicId, customer.id);
   const id = await keepIdentity(trx, scope, customer, user, concerned);
   await correctConcerned(trx, clinicId, { customer, id, user, concerned });
   if (id !== customer.id && concerned.released.length === 0) await dispose(trx, scope, customer.id, id);

@@ -1,5 +1,5 @@
 import { getCustomer } from "#areas/patients/customers/get-customer.ts";
-import { inPlace } from "#areas/patients/privacy-requests/in-place.ts";
+import { inTenantOfRequest } from "#areas/patients/privacy-requests/in-tenant-of-request.ts";
 import type { Call, Handlers } from "#http/call.ts";
 import { scopeOf } from "#http/call.ts";
 import { AppError } from "../../../errors.ts";
@@ -31,6 +31,6 @@ function fileForClinic(call: Call<"exportCustomer">, form: PersonFileForm) {
 }
 
 const fileForRequest = (call: Call<"exportPrivacyRequest">, form: PersonFileForm) =>
-  inPlace(call, call.params.organisationId, (trx, scope) =>
+  inTenantOfRequest(call, call.params.organisationId, (trx, scope) =>
     makeFileForRequest(trx, scope, call.params.id, form),
   );

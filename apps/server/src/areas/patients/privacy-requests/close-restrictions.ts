@@ -1,6 +1,6 @@
 import type { TenantTransaction } from "#db/database.ts";
 import type { Scope } from "../../../scope.ts";
-import { keepStep } from "./keep-step.ts";
+import { recordStep } from "./record-step.ts";
 import { closeRestrictionsOf } from "./queries.ts";
 
 /** Ends the restrictions that a person's requests led to, so that these requests expire like others. */
@@ -11,6 +11,6 @@ export async function closeRestrictions(
 ): Promise<void> {
   const { actor, now } = scope;
   for (const { id } of await closeRestrictionsOf(trx, actor.organisationId, customerId, now)) {
-    await keepStep(trx, scope, id, "lifted");
+    await recordStep(trx, scope, id, "lifted");
   }
 }

@@ -3,7 +3,7 @@ import type { TenantTransaction } from "#db/database.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import type { Scope } from "../../../scope.ts";
 import { holdRequest } from "./hold-request.ts";
-import { keepStep } from "./keep-step.ts";
+import { recordStep } from "./record-step.ts";
 import { updateRequest } from "./queries.ts";
 
 /** Records how the person's identity was verified. Throws `not_found` and `step_not_possible`. */
@@ -16,7 +16,7 @@ export async function confirmIdentity(
   const { organisationId } = scope.actor;
   await holdRequest(trx, organisationId, id, ["received"]);
   await updateRequest(trx, organisationId, id, { state: "confirmed", identity_check: check });
-  await keepStep(trx, scope, id, "confirmed");
+  await recordStep(trx, scope, id, "confirmed");
   const subject = { subjectKind: "privacy_request", subjectId: id };
   await appendAudit(trx, scope, { action: "privacy_request_confirmed", ...subject, details: { check } });
 }

@@ -5,7 +5,7 @@ import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import { AppError } from "../../../errors.ts";
 import type { Scope } from "../../../scope.ts";
 import { holdRequest } from "./hold-request.ts";
-import { keepStep } from "./keep-step.ts";
+import { recordStep } from "./record-step.ts";
 import { updateRequest } from "./queries.ts";
 
 /**
@@ -29,7 +29,7 @@ export async function extendRequest(
   const dueOn = addMonths(request.received_on, privacyMonths.extended);
   const change = { due_on: dueOn, extended_at: now, extension_reason: reason };
   await updateRequest(trx, actor.organisationId, id, change);
-  await keepStep(trx, scope, id, "extended");
+  await recordStep(trx, scope, id, "extended");
   const details = { due: { from: request.due_on, to: dueOn } };
   const subject = { subjectKind: "privacy_request", subjectId: id };
   await appendAudit(trx, scope, { action: "privacy_request_extended", ...subject, details });

@@ -10,7 +10,7 @@ import type { Scope } from "../../../scope.ts";
 import { listUnnamedOrdersTo } from "./desk-queries.ts";
 import { findReceiver } from "./find-receiver.ts";
 import { holdRequest } from "./hold-request.ts";
-import { keepStep } from "./keep-step.ts";
+import { recordStep } from "./record-step.ts";
 import type { LockedRequest } from "./queries.ts";
 import { updateRequest } from "./queries.ts";
 
@@ -77,7 +77,7 @@ export async function fulfilRequest(
   const request = await holdRequest(trx, actor.organisationId, id, ["confirmed"]);
   await fulfil[request.kind](trx, scope, request, typed);
   await updateRequest(trx, actor.organisationId, id, { state: "fulfilled", closed_at: now });
-  await keepStep(trx, scope, id, "fulfilled");
+  await recordStep(trx, scope, id, "fulfilled");
   const details = { kind: request.kind };
   const subject = { subjectKind: "privacy_request", subjectId: id };
   await appendAudit(trx, scope, { action: "privacy_request_fulfilled", ...subject, details });

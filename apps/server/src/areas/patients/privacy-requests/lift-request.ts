@@ -3,7 +3,7 @@ import { liftRestriction } from "#areas/patients/customers/restrict-customer.ts"
 import { AppError } from "../../../errors.ts";
 import type { Scope } from "../../../scope.ts";
 import { holdRequest } from "./hold-request.ts";
-import { keepStep } from "./keep-step.ts";
+import { recordStep } from "./record-step.ts";
 import { updateRequest } from "./queries.ts";
 
 /** Ends the restriction that a request led to; the person must be told beforehand. Throws `not_found` and `step_not_possible`. */
@@ -15,5 +15,5 @@ export async function liftRequest(trx: TenantTransaction, scope: Scope, id: stri
   }
   await liftRestriction(trx, scope, patient_id);
   await updateRequest(trx, actor.organisationId, id, { lifted_at: now });
-  await keepStep(trx, scope, id, "lifted");
+  await recordStep(trx, scope, id, "lifted");
 }

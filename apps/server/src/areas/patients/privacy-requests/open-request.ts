@@ -8,7 +8,7 @@ import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import { getCustomer } from "#areas/patients/customers/get-customer.ts";
 import { invalidFields } from "../../../errors.ts";
 import type { Scope } from "../../../scope.ts";
-import { keepStep } from "./keep-step.ts";
+import { recordStep } from "./record-step.ts";
 import { findSameRequest, insertRequest } from "./queries.ts";
 
 /** A customer of the organisation, or an unknown person. */
@@ -54,7 +54,7 @@ export async function openRequest(
     due_on: addMonths(receivedOn, privacyMonths.answer),
     created_at: now,
   });
-  await keepStep(trx, scope, id, "received");
+  await recordStep(trx, scope, id, "received");
   const details = { kind };
   const subject = { subjectKind: "privacy_request", subjectId: id };
   await appendAudit(trx, scope, { action: "privacy_request_received", ...subject, details });

@@ -2,7 +2,7 @@ import type { TenantTransaction } from "#db/database.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import type { Scope } from "../../../scope.ts";
 import { holdRequest } from "./hold-request.ts";
-import { keepStep } from "./keep-step.ts";
+import { recordStep } from "./record-step.ts";
 import { updateRequest } from "./queries.ts";
 
 /** Closes a request without fulfilling it, with the reason given to the person. Throws `not_found` and `step_not_possible`. */
@@ -15,7 +15,7 @@ export async function refuseRequest(
   const { actor, now } = scope;
   await holdRequest(trx, actor.organisationId, id, ["received", "confirmed"]);
   await updateRequest(trx, actor.organisationId, id, { state: "refused", reason, closed_at: now });
-  await keepStep(trx, scope, id, "refused");
+  await recordStep(trx, scope, id, "refused");
   const subject = { subjectKind: "privacy_request", subjectId: id };
   await appendAudit(trx, scope, { action: "privacy_request_refused", ...subject });
 }

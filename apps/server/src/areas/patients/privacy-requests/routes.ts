@@ -16,7 +16,7 @@ import { countRequests, listRequests } from "./desk-queries.ts";
 import { extendRequest } from "./extend-request.ts";
 import { findPeople } from "./find-people.ts";
 import { fulfilRequest } from "./fulfil-request.ts";
-import { inPlace } from "./in-place.ts";
+import { inTenantOfRequest } from "./in-tenant-of-request.ts";
 import { liftRequest } from "./lift-request.ts";
 import type { Asker } from "./open-request.ts";
 import { openRequest } from "./open-request.ts";
@@ -48,7 +48,7 @@ async function present(mode: Mode, { request, steps }: ReadRequest): Promise<{ d
 /** Runs a step of a request, and answers with its new state. */
 async function take(call: RequestCall, step: Step) {
   const { organisationId, id } = call.params;
-  const read = await inPlace(call, organisationId, async (trx, scope) => {
+  const read = await inTenantOfRequest(call, organisationId, async (trx, scope) => {
     await step(trx, scope, id);
     return readRequest(trx, organisationId, id);
   });
@@ -81,7 +81,7 @@ export const privacyRequestRoutes: Pick<Handlers, Names> = {
     const { kind, receivedOn } = call.body;
     const asker = askerOf(call.body);
     const organisationId = call.body.organisationId ?? call.actor.organisationId;
-    const read = await inPlace(call, organisationId, async (trx, scope) => {
+    const read = await inTenantOfRequest(call, organisationId, async (trx, scope) => {
       const id = await openRequest(trx, scope, { kind, receivedOn, asker });
       return readRequest(trx, organisationId, id);
     });

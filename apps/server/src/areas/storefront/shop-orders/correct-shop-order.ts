@@ -10,7 +10,7 @@ import { contactOf } from "./contact.ts";
 import { presentDelivery } from "./present.ts";
 import type { ShopOrderRow } from "./queries.ts";
 import { lockShopOrder } from "./queries.ts";
-import { settleShopOrder } from "./settle-shop-order.ts";
+import { placeLines } from "./place-lines.ts";
 
 /**
  * Places a shop's order with a user's corrections. Returns the numbers of the resulting orders. Throws `not_found`,
@@ -31,7 +31,7 @@ export async function correctShopOrder(
     subjectId: id,
   });
   const order = { id, contact: contactOf(delivery) };
-  const settled = await settleShopOrder(trx, scope, order, { acceptsDoubts: true });
+  const settled = await placeLines(trx, scope, order, { acceptsDoubts: true });
   if ("orderNumbers" in settled) return settled.orderNumbers;
   if (settled.problems.includes("payment")) throw new AppError("payment_method_required");
   const message = settled.problems.map((problem) => shopOrderProblems[problem]).join(" ");

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { followShopProduct } from "#areas/storefront/store-products/follow-shop-product.ts";
+import { applyShopChanges } from "#areas/storefront/store-products/apply-shop-changes.ts";
 import { getStore } from "#areas/storefront/stores/find-store.ts";
 import { ShopRefused } from "#shops/shop.ts";
 import { openClinicWithShop } from "#test/clinic-with-shop.ts";
@@ -94,7 +94,7 @@ describe("a shop that is reconnected", () => {
     const { clinic, sold, clinicId, storeId, domain, read } = await openShopClinic();
     const [product] = await books.list(domain, "product");
     await books.remove(domain, "product", product!.id);
-    await followShopProduct(syncDeps(app), { clinicId, storeId, ref: product!.id });
+    await applyShopChanges(syncDeps(app), { clinicId, storeId, ref: product!.id });
     await greetShop(deps, { clinicId, storeId });
     await runSync(app, clinic, sold.productId);
     assert.match((await read(sold.productId)).sync_error, /^It was deleted in the shop/);

@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import { followShop } from "#areas/storefront/stores/follow-shop.ts";
-import { followShopProduct } from "#areas/storefront/store-products/follow-shop-product.ts";
+import { refreshShopDetails } from "#areas/storefront/stores/refresh-shop-details.ts";
+import { applyShopChanges } from "#areas/storefront/store-products/apply-shop-changes.ts";
 import type { ShopTopic } from "#shops/shop.ts";
 import { erasePrivately, noteDataRequest } from "./privacy.ts";
 import type { Notice } from "./notice-queries.ts";
@@ -57,14 +57,14 @@ async function lookAtOrder(deps: ShopDeps, { clinicId, notice }: Told): Promise<
 function lookAtProduct(deps: ShopDeps, { clinicId, notice }: Told): Promise<boolean> {
   const { store_id: storeId, subject_ref: ref } = notice;
   return withShop(deps, { clinicId, storeId }, async () => {
-    if (ref) await followShopProduct({ ...deps, random: Math.random }, { clinicId, storeId, ref });
+    if (ref) await applyShopChanges({ ...deps, random: Math.random }, { clinicId, storeId, ref });
   });
 }
 
 /** Its name and currency are taken over. A shop that has been reconnected since then stays connected. */
 async function lookAtShop(deps: ShopDeps, { clinicId, notice }: Told): Promise<boolean> {
   await withShop(deps, { clinicId, storeId: notice.store_id }, async (shop, store) =>
-    followShop(systemScope(deps, clinicId), store, await shop.describe()),
+    refreshShopDetails(systemScope(deps, clinicId), store, await shop.describe()),
   );
   return true;
 }

@@ -2,7 +2,7 @@ import { dayMs } from "@kitpath/contract/time/durations";
 import { retryRemovals } from "#areas/storefront/store-products/retry-removals.ts";
 import type { Shop } from "#shops/shop.ts";
 import { shopPaths } from "#shops/shop.ts";
-import { followShop } from "#areas/storefront/stores/follow-shop.ts";
+import { refreshShopDetails } from "#areas/storefront/stores/refresh-shop-details.ts";
 import { recordReconciled } from "#areas/storefront/stores/record-reconciled.ts";
 import { systemScope } from "../../../system-scope.ts";
 import { auditRefusal } from "./audit-refusal.ts";
@@ -11,7 +11,7 @@ import { processShopNotice } from "./process-notice.ts";
 import type { ShopDeps } from "./shop-deps.ts";
 import { refreshShopOrder } from "./refresh-shop-order.ts";
 import { takeShopOrder } from "./take-shop-order.ts";
-import { tellShopOfLine } from "./tell-shop-of-line.ts";
+import { sendStatusToShop } from "./send-status-to-shop.ts";
 import { listUntold } from "./telling-queries.ts";
 import { listHeldUpOrders } from "./waiting-queries.ts";
 import { withShop } from "./with-shop.ts";
@@ -36,7 +36,7 @@ export async function reconcileStore(deps: ShopDeps, place: Place): Promise<void
   const attempt = (work: Promise<unknown>) => work.catch((error: unknown) => void failures.push(error));
   const isOpen = await withShop(deps, place, async (shop, store) => {
     await attempt(subscribe(deps, shop));
-    await attempt(shop.describe().then((now) => followShop(systemScope(deps, clinicId), store, now)));
+    await attempt(shop.describe().then((now) => refreshShopDetails(systemScope(deps, clinicId), store, now)));
     const before = failures.length;
     const since = Math.min(startedAt.getTime() - daysBack * dayMs, store.reconciled_to.getTime());
     for await (const page of shop.listOrdersSince(new Date(since))) {
@@ -64,7 +64,7 @@ const subscribe = ({ mode, dashboardUrl }: ShopDeps, shop: Shop): Promise<void> 
 
 async function tellOrNote(deps: ShopDeps, line: { clinicId: string; lineId: string }): Promise<void> {
   try {
-    await tellShopOfLine(deps, line);
+    await sendStatusToShop(deps, line);
   } catch (error) {
     await auditRefusal(deps, line, error);
     throw error;

@@ -8,7 +8,7 @@ import type { ShopDeps } from "./shop-deps.ts";
 import { settleHeldUpJob } from "./settle-held-up.job.ts";
 import { settleHeldUp } from "./settle-held-up.ts";
 import { tellShopJob } from "./tell-shop.job.ts";
-import { tellShopOfLine } from "./tell-shop-of-line.ts";
+import { sendStatusToShop } from "./send-status-to-shop.ts";
 
 export const shopJobs = [greetShopJob, processShopNoticeJob, tellShopJob, settleHeldUpJob, reconcileShopsJob];
 
@@ -17,7 +17,7 @@ export async function startShopJobs(deps: ShopDeps): Promise<void> {
   const { jobs } = deps.mode;
   await jobs.work(greetShopJob, (payload) => greetShop(deps, payload));
   await jobs.work(processShopNoticeJob, (payload) => processShopNotice(deps, payload));
-  await jobs.work(tellShopJob, (payload) => tellShopOfLine(deps, payload));
+  await jobs.work(tellShopJob, (payload) => sendStatusToShop(deps, payload));
   await jobs.work(settleHeldUpJob, (payload) => settleHeldUp(deps, payload));
   await jobs.work(reconcileShopsJob, () => reconcileShops(deps));
 }

@@ -5,10 +5,10 @@ import { systemScope } from "../../../system-scope.ts";
 import type { ShopOrder } from "#shops/shop.ts";
 import type { Scope } from "../../../scope.ts";
 import { keptContact, noContact } from "./contact.ts";
-import { followShopOrder } from "./follow-shop-order.ts";
+import { applyOrderChanges } from "./apply-order-changes.ts";
 import { linesOf } from "./lines-of.ts";
 import { insertLines, insertShopOrder, lockOrderByRef } from "./queries.ts";
-import { settleShopOrder } from "./settle-shop-order.ts";
+import { placeLines } from "./place-lines.ts";
 import type { ShopDeps } from "./shop-deps.ts";
 
 /**
@@ -22,14 +22,14 @@ export async function takeShopOrder(deps: ShopDeps, store: Store, order: ShopOrd
     const scope = systemScope(deps, clinicId);
     const key = { storeId: store.id, shopRef: order.ref };
     const known = await lockOrderByRef(trx, clinicId, key);
-    if (known) return followShopOrder(trx, scope, known, order);
+    if (known) return applyOrderChanges(trx, scope, known, order);
     if (!order.isPaid || (order.isTest && mode.name === "live")) return;
     const id = await keepOrder(trx, scope, store, order);
     if (id && isOver(order)) return;
-    if (id) return void (await settleShopOrder(trx, scope, { id, contact: keptContact(order.contact) }));
+    if (id) return void (await placeLines(trx, scope, { id, contact: keptContact(order.contact) }));
     // A concurrent transaction has just stored it, possibly in an older state.
     const kept = await lockOrderByRef(trx, clinicId, key);
-    if (kept) await followShopOrder(trx, scope, kept, order);
+    if (kept) await applyOrderChanges(trx, scope, kept, order);
   });
 }
 

@@ -10,7 +10,7 @@ import {
   runSync,
   syncDeps,
 } from "#test/store-products.ts";
-import { followShopProduct } from "./follow-shop-product.ts";
+import { applyShopChanges } from "./apply-shop-changes.ts";
 
 const app = await startTestApp();
 const staff = await makeTenant(app, "platform_admin");
@@ -48,7 +48,7 @@ async function openSeller() {
     put: async (change: object) =>
       books.put(store.domain, "product", ref, { ...(await inShop())!, ...change }),
     deleteInShop: () => books.remove(store.domain, "product", ref),
-    follow: () => followShopProduct(syncDeps(app), { clinicId, storeId: store.id, ref }),
+    follow: () => applyShopChanges(syncDeps(app), { clinicId, storeId: store.id, ref }),
     retry: async () => (await app.call("syncStoreProduct", { token, params })).body.data.pivot,
     change: (change: object) =>
       app.call("updateStoreProduct", { token, params, body: { ...fields, ...change } }),

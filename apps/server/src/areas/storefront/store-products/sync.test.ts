@@ -14,7 +14,7 @@ import {
   runSync,
   syncDeps,
 } from "#test/store-products.ts";
-import { followShopProduct } from "./follow-shop-product.ts";
+import { applyShopChanges } from "./apply-shop-changes.ts";
 import { nextTry } from "./sync-pause.ts";
 import { syncProduct } from "./sync-product.ts";
 
@@ -222,7 +222,7 @@ describe("a product that is changed in the shop", () => {
     const made = await make();
     await sync(made.productId);
     const [product] = await made.shown();
-    const follow = () => followShopProduct(syncDeps(app), { clinicId, storeId: store.id, ref: product!.id });
+    const follow = () => applyShopChanges(syncDeps(app), { clinicId, storeId: store.id, ref: product!.id });
     const put = (change: object) =>
       books.put(store.domain, "product", product!.id, { ...product!, ...change });
     return { ...made, product: product!, follow, put };

@@ -6,7 +6,7 @@ import type { Scope } from "../../../scope.ts";
 import { insertStep } from "./queries.ts";
 
 /** Appends a step to a request's history, done by a user of the organisation or by a staff user. */
-export async function keepStep(
+export async function recordStep(
   trx: TenantTransaction,
   { actor, now }: Scope,
   requestId: string,

@@ -4,7 +4,7 @@ import type { Store } from "./queries.ts";
 import { updateStore } from "./queries.ts";
 
 /** Takes over what a shop is called and sells in by now: its prices are in that currency, whatever they were in before. */
-export async function followShop(
+export async function refreshShopDetails(
   scope: Scope,
   store: Store,
   { title, currency }: { title: string; currency: string },

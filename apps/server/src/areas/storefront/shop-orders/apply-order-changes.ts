@@ -9,14 +9,14 @@ import { keptContact, noContact } from "./contact.ts";
 import { linesOf } from "./lines-of.ts";
 import type { Line, ShopOrderRow } from "./queries.ts";
 import { insertLines, isToOrder, listLines, updateLine, updateShopOrder } from "./queries.ts";
-import { settleShopOrder } from "./settle-shop-order.ts";
+import { placeLines } from "./place-lines.ts";
 
 /**
  * Applies the current state of a known shop order. What was cancelled or refunded there is cancelled here, if that is still
  * possible. A line that was added there is placed once it is paid, also if nothing else is left of the order; kits added to a line
  * that was placed already need attention.
  */
-export async function followShopOrder(
+export async function applyOrderChanges(
   trx: TenantTransaction,
   scope: Scope,
   known: ShopOrderRow,
@@ -42,7 +42,7 @@ export async function followShopOrder(
   }
   if (isPlaced && !lines.some((line) => isToOrder(line) || line.added > 0)) return;
   // The shop's staff may have corrected the problem.
-  await settleShopOrder(trx, scope, { id: known.id, contact: keptContact(order.contact) });
+  await placeLines(trx, scope, { id: known.id, contact: keptContact(order.contact) });
 }
 
 /** Of an order whose kits were all cancelled or refunded: an older state may still name those, so only lines added since count. */
@@ -57,7 +57,7 @@ async function placeNewLines(
   // Those of a cancelled order are stored too, so that an older state does not place them.
   const added = await keepNewLines(trx, scope, known, order, kept);
   if (order.isCancelled || added.every(({ quantity }) => quantity === 0)) return;
-  await settleShopOrder(trx, scope, { id: known.id, contact: keptContact(order.contact) });
+  await placeLines(trx, scope, { id: known.id, contact: keptContact(order.contact) });
 }
 
 /** A line that the given state does not name was added since, and stays as it is. */

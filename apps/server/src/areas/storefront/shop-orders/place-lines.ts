@@ -32,7 +32,7 @@ function problemOf(error: unknown): ShopOrderProblem | undefined {
  * there. An order that cannot be placed needs attention, with the problems, as does one with kits that were added to a line since
  * it was placed. The shop's order must be locked.
  */
-export async function settleShopOrder(
+export async function placeLines(
   trx: TenantTransaction,
   scope: Scope,
   order: { id: string; contact: ShopContact },

@@ -14,7 +14,7 @@ export type Reading = { isReadAgain: boolean };
 type Keeping = Pick<MessageContent, "instrument"> & Reading & { unmatched: readonly WaitingResult[] };
 
 /** Keeps results until their codes are matched. Throws `CodesChanged`. */
-export async function keepWaiting(
+export async function keepUnmatchedResults(
   trx: TenantTransaction,
   { actor, now }: Scope,
   { instrument, unmatched, isReadAgain }: Keeping,

@@ -8,7 +8,7 @@ import type { Scope } from "../../../scope.ts";
  * Works where a request is stored: in the tenant of the partner whose customer it concerns, whose audit log then records what
  * staff do, or in the platform's own. Throws `not_found`.
  */
-export function inPlace<T>(
+export function inTenantOfRequest<T>(
   call: UserCall,
   organisationId: string,
   work: (trx: TenantTransaction, scope: Scope) => Promise<T>,

@@ -15,7 +15,7 @@ type Case = {
 };
 
 /** Returns why this user cannot release the results of a sample now; null if they can. Pure. */
-export function obstacleOf(given: Case): string | null {
+export function releaseObstacle(given: Case): string | null {
   const { sample, panel, currentOf, controlOf, isReleased, needsSecondPerson, userId } = given;
   if (sample.state === "rejected") return "The sample was rejected.";
   const codes = panel.map(({ biomarker_code: code }) => code);

@@ -11,7 +11,7 @@ const words: Record<BatchState, string> = {
 };
 
 /** Returns a batch, locked until the transaction ends. Throws `not_found`. */
-export async function holdBatch(trx: TenantTransaction, labId: string, id: string): Promise<Batch> {
+export async function getLockedBatch(trx: TenantTransaction, labId: string, id: string): Promise<Batch> {
   const batch = isId(id) ? await lockBatch(trx, labId, id) : undefined;
   if (!batch) throw notFound();
   return batch;
@@ -24,7 +24,7 @@ export async function lockBatchIn(
   id: string,
   state: BatchState,
 ): Promise<Batch> {
-  const batch = await holdBatch(trx, labId, id);
+  const batch = await getLockedBatch(trx, labId, id);
   if (batch.state !== state) {
     throw new AppError("step_not_possible", {
       message: `That step is not possible now: batch ${batch.number} ${words[batch.state]}.`,

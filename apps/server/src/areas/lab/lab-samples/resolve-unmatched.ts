@@ -3,7 +3,7 @@ import type { Scope } from "../../../scope.ts";
 import { getKitPlace, getWaiting } from "./get-waiting.ts";
 import type { Received } from "./receive-kit.ts";
 import { receiveKit } from "./receive-kit.ts";
-import { settle, settleByCodes } from "./unmatched.ts";
+import { settle, resolveByCodes } from "./unmatched.ts";
 
 /** Receives an unmatched scan as the sample of a kit. Throws `not_found`, `step_not_possible`. */
 export async function acceptUnmatched(
@@ -17,7 +17,7 @@ export async function acceptUnmatched(
   const receipt = { kit, code: kitCode, condition: "good", collectedAt: null } as const;
   const received = await receiveKit(trx, scope, receipt);
   // Unless it was the kit's own code, which receiving it has resolved.
-  await settleByCodes(trx, scope, [waiting.code], received.sampleId);
+  await resolveByCodes(trx, scope, [waiting.code], received.sampleId);
   return received;
 }
 

@@ -2,5 +2,5 @@ import type { TenantTransaction } from "#db/database.ts";
 import { writeOutSex } from "./queries.ts";
 
 /** Has a person's tests and orders keep the sex they have now, before the person gets another. */
-export const keepSex = (trx: TenantTransaction, clinicId: string, patientId: string): Promise<void> =>
+export const keepRecordedSex = (trx: TenantTransaction, clinicId: string, patientId: string): Promise<void> =>
   writeOutSex(trx, clinicId, patientId);

@@ -16,7 +16,7 @@ const rowsAtOnce = 500;
  * Stores the rows of a file and enqueues the check of those without problems. A file that was uploaded before is not stored
  * again; the existing upload is returned.
  */
-export async function takeFile(
+export async function storeUpload(
   trx: TenantTransaction,
   scope: Scope<UserActor>,
   { name, bytes, rows }: UploadedFile,

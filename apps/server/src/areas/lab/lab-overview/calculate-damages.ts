@@ -9,7 +9,7 @@ import { presentDamages } from "./present.ts";
 const withDamages = slaList.filter(({ kind }) => isCovidSla(kind)).map(({ slaId }) => slaId);
 
 /** Calculates what the lab owes for the late results of a month. */
-export async function reckonDamages(
+export async function calculateDamages(
   trx: TenantTransaction,
   labId: string,
   month: string,

@@ -5,7 +5,7 @@ import { checkLot } from "./check-lot.ts";
 import { keepCheckedRows } from "./row-queries.ts";
 
 /** Checks rows of an upload and stores the results. */
-export async function keepChecked(
+export async function storeCheckedRows(
   trx: TenantTransaction,
   scope: Scope,
   bulkId: string,

@@ -19,7 +19,7 @@ type Told = { clinicId: string; storeId: string; ref: string };
  * synced yet takes precedence. A product that was deleted, or is sold below its minimum price, is Failed until somebody
  * decides.
  */
-export async function followShopProduct(deps: SyncDeps, { clinicId, storeId, ref }: Told): Promise<void> {
+export async function applyShopChanges(deps: SyncDeps, { clinicId, storeId, ref }: Told): Promise<void> {
   const { mode } = deps;
   const known = await mode.db.inTenant(clinicId, async (trx) => {
     const product = await lockProductByRef(trx, clinicId, storeId, ref);

@@ -14,7 +14,7 @@ import { withShop } from "./with-shop.ts";
  * Sends the status of a line's order to the shop. A repeated run sends nothing. A shop that does not show the order any more is not
  * told again; the clinic's audit log says so.
  */
-export async function tellShopOfLine(
+export async function sendStatusToShop(
   deps: ShopDeps,
   { clinicId, lineId }: z.infer<typeof tellShopJob.payload>,
 ): Promise<void> {

@@ -13,7 +13,7 @@ type Details = Pick<OrganisationChange, "name" | "address1" | "address2" | "city
  * Has the billing details follow a UK organisation's own within the UK, as long as they are the same. Whatever could change the
  * tax is changed in the billing details alone.
  */
-export async function followOrganisation(
+export async function copyOrganisationDetails(
   trx: TenantTransaction,
   scope: Scope,
   { before, after }: { before: Details; after: Details },
