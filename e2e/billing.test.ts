@@ -151,21 +151,21 @@ test("billing details that change the tax wait for staff, who agree, and the cli
     await expectAccessibleAtBoth();
     await dialog.getByLabel("VAT number").fill("DE 136 695 976");
     await dialog.getByRole("button", { name: "Save" }).click();
-    await page.getByText("Kitpath will look at the change.").waitFor();
-    await card.getByText("A change waits for Kitpath to agree").waitFor();
+    await page.getByText("Kitpath will review the change.").waitFor();
+    await card.getByText("A change is waiting for approval").waitFor();
     await expectAccessibleAtBoth();
 
     await enter(page, "/admin/platform/partners?search=Rowan", demo.staff);
     await expectAccessibleAtBoth();
     await page.getByRole("link", { name: /Rowan Clinics/ }).click();
-    await card.getByRole("button", { name: "Agree from next month" }).waitFor();
+    await card.getByRole("button", { name: "Approve from next month" }).waitFor();
     await expectAccessibleAtBoth();
-    await card.getByRole("button", { name: "Agree from next month" }).click();
+    await card.getByRole("button", { name: "Approve from next month" }).click();
     await page.getByRole("button", { name: "Agree", exact: true }).click();
-    await page.getByText("The change was agreed to.").waitFor();
+    await page.getByText("The change was approved.").waitFor();
     await expectAccessibleAtBoth();
 
     await enter(page, "/admin/clinics/billing", email);
-    await card.getByText("A change was agreed").waitFor();
+    await card.getByText("A change was approved").waitFor();
     await expectAccessibleAtBoth();
   }));

@@ -81,7 +81,7 @@ describe("a critical result", () => {
     await dialog.getByText("Haemoglobin, Platelet count", { exact: true }).waitFor();
     await dialog.getByRole("button", { name: "Acknowledge" }).click();
     await dialog
-      .getByText("The lab has raised this since you opened it: Platelet count.", { exact: false })
+      .getByText("Since you opened this, the lab has also raised Platelet count.", { exact: false })
       .waitFor();
     assert.equal(await dialog.getByLabel("What was done").inputValue(), note);
     await expectAccessible(page);

@@ -104,7 +104,7 @@ describe("the documentation", () => {
       .waitFor();
     await page.getByRole("link", { name: "Go", exact: true }).click();
     await page.getByRole("region", { name: "Verification in Go" }).getByText("hmac.Equal").waitFor();
-    await page.getByText("which no real call has").waitFor();
+    await page.getByText("which real calls do not have").waitFor();
     await page.getByText("TEST.PROCESSED", { exact: true }).first().click();
     await page.getByRole("region", { name: "Example of TEST.PROCESSED" }).getByText("testId").waitFor();
     assert.deepEqual(problems, []);

@@ -174,7 +174,7 @@ describe("the fulfilment desk", () => {
       assert.equal((await staff("PATCH", `/warehouse/v1/orders/${order}/dispatch`, parcel)).status, 200);
       await scan(page, "AB123456789GB");
       await page.getByRole("alert").getByText("Order not waiting to be packed").waitFor();
-      await page.getByRole("alert").getByText("was dispatched before, with another parcel").waitFor();
+      await page.getByRole("alert").getByText("has already been dispatched with another parcel").waitFor();
       await page.getByLabel("Scan an order").waitFor();
     }));
 

@@ -53,7 +53,7 @@ describe("the lab's bench", () => {
     await scan(page, first.barcode);
     await verdict(page).getByText("Already scanned").waitFor();
     await scan(page, rejectionCommand("demographic_information_mismatch"));
-    await verdict(page).getByText("It can still be tested once this has been put right.").waitFor();
+    await verdict(page).getByText("The lab can still test it once this is resolved.").waitFor();
     await expectAccessible(page);
     await page.getByRole("button", { name: "Take back rejection" }).click();
     await verdict(page).getByText("Rejection taken back").waitFor();

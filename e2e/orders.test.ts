@@ -351,7 +351,9 @@ describe("the order form", () => {
       await page.getByRole("heading", { name: "Order confirmed" }).waitFor();
       await order("Twice");
       const question = page.getByRole("alertdialog", { name: "This may be a duplicate order" });
-      await question.getByText(/had this product ordered within the last 24 hours, in order RT\d+/).waitFor();
+      await question
+        .getByText(/This product was ordered for the same person within the last 24 hours, in order RT\d+/)
+        .waitFor();
       await expectAccessible(page);
       await question.getByRole("button", { name: "Do not place order" }).click();
       await question.waitFor({ state: "hidden" });

@@ -167,7 +167,7 @@ describe("platform staff", () => {
       await page.locator("#clause-10-3").waitFor();
       await page.goBack();
       await page.getByRole("button", { name: "Decline" }).click();
-      await page.getByText("Say why in a few words: the lab is told.").waitFor();
+      await page.getByText("Say why in a few words. The lab sees it.").waitFor();
       await expectAccessible(page);
       await page.getByLabel("Reason").fill("The audit of 12 November was passed");
       await page.getByRole("button", { name: "Approve" }).click();

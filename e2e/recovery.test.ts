@@ -86,7 +86,9 @@ test("a user with a second step gives it before they set a new password", () =>
     await page.getByText("Wrong code").waitFor();
     await page.getByLabel("Code", { exact: true }).fill(codeOf(secret, 1));
     await page.getByRole("button", { name: "Continue" }).click();
-    await page.getByText("Passkeys, the authenticator app and recovery codes end too").waitFor();
+    await page
+      .getByText("Your passkeys, authenticator app and recovery codes will stop working too")
+      .waitFor();
     await expectAccessible(page);
     await setPassword(page, /^Set password/);
     await page.getByText("Then add your passkeys and recovery codes again").waitFor();

@@ -69,7 +69,7 @@ test("kits are registered one after another by scanner and keyboard alone, refus
   }
 
   await scan(page, first);
-  await page.getByRole("alert").getByText("Already registered").waitFor();
+  await page.getByRole("alert").getByText("Already registered", { exact: true }).waitFor();
 
   // The scan does not go to the last row, whose button would take its Enter.
   await page.getByRole("heading", { level: 1 }).click();

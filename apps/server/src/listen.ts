@@ -39,7 +39,7 @@ function explainListenError(error: unknown, { port, host }: Address): unknown {
     case "EADDRNOTAVAIL":
     case "ENOTFOUND":
     case "EAI_AGAIN":
-      return new StartError(`HOST is ${host}, which is no address of this machine.`);
+      return new StartError(`HOST is ${host}, which is not an address of this machine.`);
     default:
       return error;
   }

@@ -81,7 +81,7 @@ test("a name of several countries prompts a question, and one of none is refused
     "Korea, UK",
     "Ireland/UK",
   ])
-    assert.match(countryFault(name) ?? "", /^Several countries are called that\. Write .+ or .+\.$/, name);
+    assert.match(countryFault(name) ?? "", /^Several countries have that name\. Write .+ or .+\.$/, name);
   for (const name of [
     "Atlantis",
     "XX",
@@ -96,5 +96,5 @@ test("a name of several countries prompts a question, and one of none is refused
     "(,)",
     "Paris, France",
   ])
-    assert.match(countryFault(name) ?? "", /^This country is not known\./, name);
+    assert.match(countryFault(name) ?? "", /^We do not know this country\./, name);
 });

@@ -101,6 +101,6 @@ export function readCountry(text: string): ReadCountry {
 /** Returns why a text is not read as a country. */
 export const countryFault = (text: string): string | null => {
   const read = readCountry(text);
-  if (!read) return "This country is not known. Write its name or its two letters, such as GB.";
-  return "several" in read ? `Several countries are called that. Write ${read.several.join(" or ")}.` : null;
+  if (!read) return "We do not know this country. Write its name or its two letters, such as GB.";
+  return "several" in read ? `Several countries have that name. Write ${read.several.join(" or ")}.` : null;
 };

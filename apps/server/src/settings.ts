@@ -89,7 +89,7 @@ export const settings = {
   KITPATH_DEMO: setting(
     z.enum(["on", "off"]),
     "on",
-    "Whether an empty database is filled with demonstration data. Always off in `prod`.",
+    "Whether to fill an empty database with demonstration data. Always off in `prod`.",
   ),
   DATABASE_URL: setting(
     postgresUrl,
@@ -153,17 +153,17 @@ export const settings = {
   STRIPE_WEBHOOK_SECRET: setting(
     z.union([z.literal(""), z.string().startsWith("whsec_", "a webhook secret starts with whsec_")]),
     "",
-    "Secret with which Stripe signs its webhooks. Have Stripe send all events of Invoice, Invoice payment, Checkout, Charge (with disputes and refunds), Refund, Credit note, Payment intent, Payment method and Customer to `/payments/webhook`; those that concern nobody here are passed over. Required with `STRIPE_SECRET_KEY`.",
+    "Secret with which Stripe signs its webhooks. Have Stripe send all events of Invoice, Invoice payment, Checkout, Charge (with disputes and refunds), Refund, Credit note, Payment intent, Payment method and Customer to `/payments/webhook`; Kitpath ignores those it does not need. Required with `STRIPE_SECRET_KEY`.",
   ),
   KITPATH_VAT_REGISTER: setting(
     z.enum(["off", "vies"]),
     "off",
-    "Where a clinic's VAT number is looked up before its billing details change: `vies`, the EU's register, which needs no account and is sent the number alone; `off`: only its form and check digit are checked. Staff agree to the change in either case.",
+    "Where Kitpath looks up a clinic's VAT number before its billing details change. `vies`: in the EU's register, which needs no account and gets only the number. `off`: nowhere; it checks only the form and the check digit. Staff agree to the change in either case.",
   ),
   SHOPIFY_API_KEY: setting(
     z.string().regex(/^(off|[\w-]{8,})?$/, "takes the app's client ID, or off"),
     "",
-    "Client ID of the Shopify app with which clinics connect their shops. Empty: the test store, which sells nothing; `off`: no shops. Required in `prod`. In the app's settings, its address is `/store`, its redirect address `/storefront/callback`, and the address of its privacy webhooks `/storefront/webhook`. Shopify shows an app the orders of the last 60 days; to see older ones it needs `read_all_orders`, which Kitpath does not ask for. A shop cannot be told that an older order is on its way or is withdrawn: the clinic's audit log says so, and the clinic does it in the shop.",
+    "Client ID of the Shopify app with which clinics connect their shops. Empty: the test store, which sells nothing; `off`: no shops. Required in `prod`. In the app's settings, its address is `/store`, its redirect address `/storefront/callback`, and the address of its privacy webhooks `/storefront/webhook`. Shopify shows an app the orders of the last 60 days; to see older ones it needs `read_all_orders`, which Kitpath does not ask for. Kitpath cannot tell a shop that an older order was sent or withdrawn: the clinic's audit log says so, and the clinic updates the shop itself.",
   ),
   SHOPIFY_API_SECRET: setting(z.string(), "", "Client secret of that app. Required with `SHOPIFY_API_KEY`."),
   KITPATH_URL: setting(
@@ -187,7 +187,7 @@ export const settings = {
       .string()
       .regex(
         /^(whsec_[A-Za-z0-9+/]{32,}={0,2}(,whsec_[A-Za-z0-9+/]{32,}={0,2})*)?$/,
-        "a secret is whsec_ and at least 24 random bytes in base64; several have commas between",
+        "takes whsec_ and at least 24 random bytes in base64, or several such with commas between",
       ),
     "",
     "Secret with which carriers sign their posts to `/carriers/v1/statuses`, in the format of Standard Webhooks: `whsec_` and random bytes in base64. To change it, put the new one in front, with a comma. Empty: no posts are accepted.",
@@ -231,7 +231,7 @@ export const settings = {
   KITPATH_DRAIN_SECONDS: setting(
     wholeNumber(0, 30),
     "0",
-    "How long a process that was asked to stop continues to answer while `/readyz` says 503, so that a proxy moves to other processes first.",
+    "How long a stopping process continues to answer while `/readyz` says 503, so that a proxy moves to other processes first.",
   ),
   LOG_LEVEL: setting(
     z.enum(["fatal", "error", "warn", "info", "debug", "silent"]),
@@ -241,7 +241,7 @@ export const settings = {
   KITPATH_METRICS_TOKEN: setting(
     z.string().regex(/^(\S{16,})?$/, "takes at least 16 characters without spaces"),
     "",
-    "Token of at least 16 characters with which Prometheus reads `/metrics`, as `Authorization: Bearer …`. Empty: nobody can read them, except in `local`, where anybody can.",
+    "Token of at least 16 characters with which Prometheus reads `/metrics`, as `Authorization: Bearer …`. Empty: nobody can read them, except in `local`, where anyone can.",
   ),
   OTEL_EXPORTER_OTLP_ENDPOINT: setting(
     addressOrNone(/^https?$/, "http://collector:4318"),
@@ -251,7 +251,7 @@ export const settings = {
   KITPATH_MAX_IN_FLIGHT: setting(
     wholeNumber(1),
     "600",
-    "Maximum number of requests answered at once: a third of it at first, then as many as can be answered soon. Further requests are refused with 503 and Retry-After.",
+    "Maximum number of requests answered at once: a third of it at first, then as many as it can answer soon. Further requests are refused with 503 and Retry-After.",
   ),
   KITPATH_KEY_LIMIT: setting(
     wholeNumber(1),

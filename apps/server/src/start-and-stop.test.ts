@@ -133,7 +133,7 @@ describe("a process that cannot start", () => {
     await writeFile(file, "");
     for (const dataDir of [file, join(file, "inside")]) {
       const env = { KITPATH_DATA_DIR: dataDir };
-      const words = `The data folder ${dataDir} is no folder. Name another with KITPATH_DATA_DIR.\n`;
+      const words = `The data folder ${dataDir} is not a folder. Name another with KITPATH_DATA_DIR.\n`;
       for (const running of [
         start(env),
         startScript("src/commands/kitpath.ts", { env, args: ["verify-audit"] }),
@@ -148,7 +148,7 @@ describe("a process that cannot start", () => {
     test(`says that it cannot listen on ${host}`, async () => {
       const running = start({ KITPATH_DATA_DIR: await temporaryFolder(), HOST: host });
       assert.equal(await running.ended, 1);
-      assert.equal(running.output(), `HOST is ${host}, which is no address of this machine.\n`);
+      assert.equal(running.output(), `HOST is ${host}, which is not an address of this machine.\n`);
     });
   }
 

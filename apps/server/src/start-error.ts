@@ -7,8 +7,8 @@ export class StartError extends Error {}
 
 export const lostKey = (mode: ModeName): StartError =>
   new StartError(
-    `Secrets in the ${mode} database may be encrypted with a passphrase that KITPATH_SECRET does not have. Put that one behind the ` +
-      "present one, with a comma. If it is lost, run npx kitpath rotate-keys.",
+    `Secrets in the ${mode} database may be encrypted with a passphrase that KITPATH_SECRET does not have. Add that one after the ` +
+      "current one, with a comma between. If it is lost, run npx kitpath rotate-keys.",
   );
 
 /** Errors that an operator can fix: authentication failed, permission denied, database missing. */

@@ -55,7 +55,7 @@ export interface GetPublicProductAnswer {
 export interface CreateOrderBody {
   productCode: string;
   /**
-   * 1 for orders to the US.
+   * Must be 1 for orders to the US.
    */
   quantity?: number;
   /**
@@ -67,7 +67,7 @@ export interface CreateOrderBody {
     email: string;
     mobileNumber: string;
     /**
-     * Puerto Rico, Guam, the U.S. Virgin Islands, American Samoa and the Northern Mariana Islands are states of the US: an address with one of them as country is kept as `US` with that state.
+     * Puerto Rico, Guam, the U.S. Virgin Islands, American Samoa and the Northern Mariana Islands are states of the US: we store an address with one of them as its country as `US` with that state.
      */
     address: {
       addressLine1: string;
@@ -80,13 +80,13 @@ export interface CreateOrderBody {
        */
       county?: string | null;
       /**
-       * Needed in the US: the two-letter code of the state, such as `CA`.
+       * Required in the US: the two-letter code of the state, such as `CA`.
        */
       state?: string | null;
     };
   };
   /**
-   * The person who takes the test. Needed for products whose `patientDataInput` is `REQUIRED_WITH_ORDER`; kept for no other.
+   * The person who takes the test. Required if the product’s `patientDataInput` is `REQUIRED_WITH_ORDER`; otherwise not stored.
    */
   user?: {
     title?: string | null;
@@ -99,7 +99,7 @@ export interface CreateOrderBody {
     partnerUserId?: string | null;
   } | null;
   /**
-   * Needed for orders to the US, with at least one value: the physician who orders the test, such as `firstName`, `lastName` and `npi`, the National Provider Identifier.
+   * Required for orders to the US, with at least one value: the physician who orders the test, such as `firstName`, `lastName` and `npi`, the National Provider Identifier.
    */
   physicianDetails?: {
     [k: string]: string;
@@ -206,7 +206,7 @@ export interface FindTestAnswer {
     };
     registeredAt: string;
     /**
-     * Of a sample that the lab rejected; null otherwise. The status stays what it was.
+     * Set if the lab rejected the sample; otherwise null. The status does not change.
      */
     rejection: {
       reason:
@@ -218,7 +218,7 @@ export interface FindTestAnswer {
         | "date_of_collection_unspecified"
         | "demographic_information_mismatch";
       /**
-       * Whether the lab can test the sample once what is missing is put right; otherwise only a new sample helps.
+       * True if the lab can test the sample once the reason is resolved. False if it needs a new sample.
        */
       isRecoverable: boolean;
     } | null;
@@ -250,7 +250,7 @@ export interface GetTestAnswer {
   };
   registeredAt: string;
   /**
-   * Of a sample that the lab rejected; null otherwise. The status stays what it was.
+   * Set if the lab rejected the sample; otherwise null. The status does not change.
    */
   rejection: {
     reason:
@@ -262,7 +262,7 @@ export interface GetTestAnswer {
       | "date_of_collection_unspecified"
       | "demographic_information_mismatch";
     /**
-     * Whether the lab can test the sample once what is missing is put right; otherwise only a new sample helps.
+     * True if the lab can test the sample once the reason is resolved. False if it needs a new sample.
      */
     isRecoverable: boolean;
   } | null;
@@ -412,7 +412,7 @@ export interface ListBiomarkerResultsAnswer {
       | "date_of_collection_unspecified"
       | "demographic_information_mismatch";
     /**
-     * Whether the lab can test the sample once what is missing is put right; otherwise only a new sample helps.
+     * True if the lab can test the sample once the reason is resolved. False if it needs a new sample.
      */
     isRecoverable: boolean;
     isReplacementFree: boolean;
@@ -563,11 +563,11 @@ export interface SimulateParams {
 
 export interface SimulateQuery {
   /**
-   * true: this step alone, on an existing order or kit; else every step up to it that is still missing. Default: false.
+   * true: runs only this step, on an existing order or kit. false: runs every missing step up to it. Default: false.
    */
   standalone?: (boolean | ("true" | "false" | "True" | "False")) & boolean;
   /**
-   * Of step `batch`. Default: 1.
+   * For step `batch`. Default: 1.
    */
   batchCount?: (number | string) & number;
 }
@@ -581,11 +581,11 @@ export interface SimulateBody {
     kitId: string;
   } | null;
   /**
-   * Of step `results`: what the lab finds or does. Left to chance without one.
+   * For step `results`: what the lab finds or does. Random if omitted.
    */
   outcome?: "normal" | "abnormal" | "critical" | "rejected" | "rerun" | "amended";
   /**
-   * Of outcome `rejected`, which needs it.
+   * Required for the outcome `rejected`, and only for that.
    */
   rejectionReason?:
     | "sample_quantity_not_sufficient"
@@ -596,18 +596,18 @@ export interface SimulateBody {
     | "date_of_collection_unspecified"
     | "demographic_information_mismatch";
   /**
-   * Of steps `dispatched` and `registered`: the parcel on its way to the patient, or back to the lab, is lost.
+   * For steps `dispatched` and `registered`: loses the parcel on its way to the patient, or back to the lab.
    */
   parcel?: "lost";
   /**
-   * Of every step but `batch`: its webhooks come twice with the same id, or the newest first.
+   * For every step but `batch`: sends its webhooks twice with the same id, or newest first.
    */
   webhooks?: "duplicate" | "out-of-order";
 }
 
 export interface SimulateAnswer {
   /**
-   * Empty after a batch of no orders.
+   * Empty if the batch made no orders.
    */
   orderNumber: string;
   linkedOrderAndKit: {
@@ -619,11 +619,11 @@ export interface SimulateAnswer {
     barcode: string;
   }[];
   /**
-   * Where the kit furthest behind is: `ordered`, `dispatched`, `registered`, `lab-accessioned`, `results` or `rejected`; after step `batch`: `batch`.
+   * The stage of the kit that is furthest behind: `ordered`, `dispatched`, `registered`, `lab-accessioned`, `results` or `rejected`; after step `batch`: `batch`.
    */
   statusUpdate: string;
   /**
-   * What the step did, a sentence each, or that it had been done before and nothing was changed.
+   * What the step did, one sentence for each action, or that it was already done and nothing changed.
    */
   done: string[];
   category: ("covid" | "general") | null;
@@ -638,11 +638,11 @@ export interface SimulateAnswer {
       barcode: string;
     }[];
     /**
-     * Where the kit furthest behind is: `ordered`, `dispatched`, `registered`, `lab-accessioned`, `results` or `rejected`; after step `batch`: `batch`.
+     * The stage of the kit that is furthest behind: `ordered`, `dispatched`, `registered`, `lab-accessioned`, `results` or `rejected`; after step `batch`: `batch`.
      */
     statusUpdate: string;
     /**
-     * What the step did, a sentence each, or that it had been done before and nothing was changed.
+     * What the step did, one sentence for each action, or that it was already done and nothing changed.
      */
     done: string[];
     category: ("covid" | "general") | null;

@@ -59,10 +59,10 @@ export async function* readArchive(
   const take = takeFrom(content);
   for (;;) {
     const head = await take(frameHeaderBytes);
-    if (!head) throw new UnreadableStream("It is not whole: its end is missing.");
+    if (!head) throw new UnreadableStream("It is incomplete: its end is missing.");
     const length = head.readUInt32BE(1);
     const body = length > longestFrame ? null : await take(length);
-    if (!body) throw new UnreadableStream("It is not whole: its end is missing.");
+    if (!body) throw new UnreadableStream("It is incomplete: its end is missing.");
     if (head.readUInt8(0) === kinds.data) {
       yield { is: "data", data: body };
       continue;

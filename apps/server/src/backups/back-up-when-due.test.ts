@@ -51,7 +51,7 @@ describe("scheduled back-ups", () => {
     const future = ["kitpath-20310101T023000Z.backup", "kitpath-20310102T023000Z.backup"];
     const { look, warnings } = openSchedule(future, 1);
     assert.deepEqual(await look("2026-03-14T02:30:00Z"), ["kitpath-20260314T023000Z.backup", ...future]);
-    assert.match(warnings.join(), /20310101T023000Z\.backup has a time of the future.*20310102T/);
+    assert.match(warnings.join(), /20310101T023000Z\.backup has a date in the future.*20310102T/);
     assert.deepEqual(await look("2026-03-14T02:29:50Z"), ["kitpath-20260314T023000Z.backup", ...future]);
     assert.deepEqual(await look("2026-03-15T02:30:00Z"), ["kitpath-20260315T023000Z.backup", ...future]);
     assert.equal(warnings.length, 4);

@@ -34,7 +34,7 @@ export async function backUpWhenDue(
   if (made.some((name) => timeOfBackup(name)! >= due && !isOfFuture(name))) return;
   for (const name of made.filter(isOfFuture))
     onWarning(
-      new Error(`The back-up ${name} has a time of the future. If a clock was wrong, rename or delete it.`),
+      new Error(`The back-up ${name} has a date in the future. If a clock was wrong, rename or delete it.`),
     );
   // First, because they may be what fills the disk.
   await store.removeUnfinished(new Date(now.getTime() - abandonedAfterMs));

@@ -14,7 +14,7 @@ export type EntryReader = {
   entry(begin: Begin, content: AsyncIterable<Buffer>): Promise<void>;
 };
 
-const damaged = () => new UnreadableStream("It is damaged: it is not as it was written.");
+const damaged = () => new UnreadableStream("It is damaged: its content has changed.");
 
 /** Reads a back-up from beginning to end and verifies every part against its checksum. Throws UnreadableStream. */
 export async function readEntries(

@@ -34,14 +34,10 @@ export async function restore(
 ): Promise<Restored> {
   for (const mode of modeNames) {
     if (await hasContents(databases[mode]))
-      throw new RestoreError(
-        `The ${mode} database is not empty. A back-up is restored into an empty one alone.`,
-      );
+      throw new RestoreError(`The ${mode} database is not empty. Restore into an empty one.`);
   }
   if ((await listIfAny(filesFolder)).length > 0)
-    throw new RestoreError(
-      `The folder ${filesFolder} is not empty. A back-up is restored into an empty one alone.`,
-    );
+    throw new RestoreError(`The folder ${filesFolder} is not empty. Restore into an empty one.`);
 
   const open = new Map<ModeName, Restoration>();
   let header: ArchiveHeader | undefined;

@@ -152,7 +152,7 @@ describe("a back-up", () => {
     await rm(join(dataDir, "files"), { recursive: true });
     const damaged = Buffer.from(sealed);
     damaged[sealed.length - 3000]! ^= 1;
-    await assert.rejects(restoreFrom(damaged), /It is damaged: it is not as it was written/);
+    await assert.rejects(restoreFrom(damaged), /It is damaged: its content has changed/);
     assert.deepEqual(await readdir(join(dataDir, "files")).catch(() => []), []);
     const stranger = { ...installation, passphrases: ["the-passphrase-of-somebody-else-here"] };
     await assert.rejects(restoreFrom(sealed, stranger), /passphrase that KITPATH_SECRET does not have/);

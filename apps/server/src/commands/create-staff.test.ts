@@ -58,7 +58,7 @@ describe("create-staff", () => {
     const second = await createStaff(env, "--email", "second@example.test");
     assert.equal(second.code, 0, second.output);
     const again = await createStaff(env, "--email", "SAM@example.test");
-    assert.deepEqual([again.code, again.output], [1, "SAM@example.test has an account already.\n"]);
+    assert.deepEqual([again.code, again.output], [1, "SAM@example.test already has an account.\n"]);
     const nobody = await createStaff(env);
     assert.deepEqual([nobody.code, nobody.output.split("\n")[0]], [2, "--email takes an e-mail address."]);
     server.child.kill("SIGTERM");

@@ -11,9 +11,9 @@ import { UsageError, defineCommand } from "./command.ts";
 const text = { type: "string" } as const;
 
 export const createStaffCommand = defineCommand({
-  summary: "Makes an administrator of the platform, and prints the link by which they set their password.",
+  summary: "Creates a platform administrator, and prints the link where they set their password.",
   usage: "--email EMAIL [--first-name NAME] [--last-name NAME] [--sandbox]",
-  help: "The first administrator is made so; they invite the others. With --sandbox it is one of the sandbox.",
+  help: "Create the first administrator this way; they invite the others. --sandbox creates one in the sandbox.",
   options: { email: text, "first-name": text, "last-name": text, sandbox: { type: "boolean" } },
   async run(values, _places, keep) {
     const email = emailAddress.safeParse(values.email ?? "");
@@ -34,11 +34,11 @@ export const createStaffCommand = defineCommand({
     // The audit entry is sealed by the running product, or by the next one to start.
     const jobs = { soon: () => undefined };
     const token = await createStaff({ db, jobs }, staff, new Date()).catch((error: unknown) => {
-      if (error instanceof AppError) throw new StartError(`${staff.email} has an account already.`);
+      if (error instanceof AppError) throw new StartError(`${staff.email} already has an account.`);
       throw explainCommandError(error, setting);
     });
     process.stdout.write(
-      `${staff.email} administers the platform (${name}). Within 7 days they set their password at\n` +
+      `${staff.email} administers the platform (${name}). They have 7 days to set their password at\n` +
         `${dashboardUrl(config)(name)}/login/reset?token=${token}\n`,
     );
     return 0;

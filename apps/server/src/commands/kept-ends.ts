@@ -23,7 +23,7 @@ export async function readKeptEnds(file: string): Promise<KeptEnds> {
     const kept = Object.entries(format.parse(JSON.parse(text)));
     return new Map(kept.map(([name, { seq, hash }]) => [name, { seq, hash: Buffer.from(hash, "hex") }]));
   } catch (cause) {
-    throw new StartError(`The file ${file} is no note of where the chains ended.`, { cause });
+    throw new StartError(`The file ${file} does not record where the chains ended.`, { cause });
   }
 }
 

@@ -109,7 +109,7 @@ describe("npx kitpath", () => {
     const reconciled = await run(["reconcile-payments"], env);
     assert.deepEqual(
       [reconciled.code, reconciled.output],
-      [0, "Every payment is as the payment service has it.\n"],
+      [0, "Every payment matches the payment service.\n"],
     );
     const seeded = await run(["seed-demonstration"], { ...env, ...(await prodEnv()) });
     assert.deepEqual([seeded.code, seeded.output], [1, "There is no demonstration data in prod.\n"]);

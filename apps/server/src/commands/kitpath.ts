@@ -13,8 +13,8 @@ async function listOfCommands(): Promise<string> {
     async ([name, load]) => `  ${name.padEnd(width)}  ${(await load()).summary}`,
   );
   return `Usage: npx kitpath <command> [arguments]\n\n${(await Promise.all(lines)).join("\n")}\n
-Each works on the installation that the settings name, as the product does; docs/configuration.md lists them.
-\`npx kitpath <command> --help\` tells its arguments. A command that fails exits with 1, and with 2 when its arguments are wrong.\n`;
+Every command reads the same settings as the product; docs/configuration.md lists them.
+\`npx kitpath <command> --help\` shows its arguments. A command that fails exits with 1, and with 2 when its arguments are wrong.\n`;
 }
 
 const [name, ...args] = process.argv.slice(2);

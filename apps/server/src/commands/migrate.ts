@@ -11,7 +11,7 @@ import { defineCommand } from "./command.ts";
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 export const migrateCommand = defineCommand({
-  summary: "Brings the schema of both databases up to date, or shows what that would run.",
+  summary: "Brings the schema of both databases up to date, or lists the pending migrations.",
   usage: "[--pending]",
   help: "The product does the same when it starts. With --pending it changes nothing and names the migrations that have not run.",
   options: { pending: { type: "boolean" } },

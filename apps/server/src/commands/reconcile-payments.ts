@@ -8,9 +8,9 @@ import { openCommandModes } from "./open-command-modes.ts";
 
 export const reconcilePayments = defineCommand({
   summary:
-    "Compares every payment of the last 60 days with the payment service, and makes good what was missed.",
+    "Compares every payment of the last 60 days with the payment service, and corrects what was missed.",
   usage: "",
-  help: "The product does the same every night, and for what is not settled every quarter of an hour. Exits with 1 and names what does\nnot reconcile, and money that is due back and was not returned.",
+  help: "The product does the same every night, and every quarter of an hour for payments that are not settled. Lists payments that do\nnot reconcile and money that is still due back, and then exits with 1.",
   options: {},
   async run(_values, _places, keep) {
     const { live } = await openCommandModes(readConfig(), keep);
@@ -25,7 +25,7 @@ export const reconcilePayments = defineCommand({
       throw wordsOf(error);
     }
     if (notReturned > 0) return 1;
-    process.stdout.write("Every payment is as the payment service has it.\n");
+    process.stdout.write("Every payment matches the payment service.\n");
     return 0;
   },
 });

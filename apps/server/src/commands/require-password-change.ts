@@ -9,9 +9,9 @@ import { StartError, explainCommandError } from "../start-error.ts";
 import { UsageError, defineCommand } from "./command.ts";
 
 export const requirePasswordChangeCommand = defineCommand({
-  summary: "Has a user set a new password before they can use anything else.",
+  summary: "Makes a user set a new password before they can use anything else.",
   usage: "EMAIL [--sandbox]",
-  help: "Whatever they open leads to their profile until they have. Nobody is signed out, and the old password signs in until then.\nWith --sandbox it is a user of the sandbox.",
+  help: "Every page leads to their profile until they have. They stay signed in, and the old password works until then.\nWith --sandbox, EMAIL names a user of the sandbox.",
   options: { sandbox: { type: "boolean" } },
   places: { least: 1, most: 1 },
   async run({ sandbox: isSandbox }, [place], keep) {

@@ -31,7 +31,7 @@ Everything is restored, or nothing. With --check it is only read to its end: tha
     if (isCheck) {
       const { header, files } = await checkBackup(sealed, config.secrets);
       describe(header, files);
-      say(`The back-up is whole: read in ${seconds()} s.`);
+      say(`The back-up is complete: read in ${seconds()} s.`);
       return 0;
     }
     const { targets, close } = await openTargets(config, () => undefined);

@@ -117,6 +117,6 @@ describe("verify-audit", () => {
     await writeFile(file, "x");
     const noNote = await verify(env, "--ends", file);
     assert.equal(noNote.code, 1);
-    assert.match(noNote.output, /is no note of where the chains ended/);
+    assert.match(noNote.output, /does not record where the chains ended/);
   });
 });

@@ -12,9 +12,9 @@ import { verifyMode } from "./verify-mode.ts";
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 export const verifyAudit = defineCommand({
-  summary: "Shows that no entry of an audit log was changed, deleted, added or moved.",
+  summary: "Checks that no entry of an audit log was changed, deleted, added or moved.",
   usage: "[--ends FILE]",
-  help: "Holds every organisation's audit log against its chain, also while the product runs. With --ends FILE, which belongs away\nfrom the database, it also holds the chains against where they ended at the last run, and notes where they end now.\nExits with 1 when anything is not as it was sealed.",
+  help: "Compares every organisation's audit log with its chain, also while the product runs. With --ends FILE, it also checks\neach chain against the end that the last run recorded, and records the new ends in FILE. Keep that file away from the\ndatabase. Exits with 1 if anything differs from what was sealed.",
   options: { ends: { type: "string" } },
   async run({ ends: file }, _places, keep) {
     if (file === "") throw new UsageError("--ends takes a file.");

@@ -4,11 +4,11 @@ const rateLimit = {
   RateLimit: {
     type: "string",
     description:
-      'Requests left to the API key, and seconds until there are all of them again: `"key";r=5999;t=42`',
+      'Requests left for the API key, and seconds until the full allowance is back: `"key";r=5999;t=42`',
   },
   "RateLimit-Policy": {
     type: "string",
-    description: 'Requests that the API key may make in so many seconds: `"key";q=6000;w=60`',
+    description: 'Requests that the API key may make, and the window in seconds: `"key";q=6000;w=60`',
   },
 };
 

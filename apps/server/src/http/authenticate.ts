@@ -24,7 +24,7 @@ export type FindActor = {
 };
 
 const unknownKey =
-  "This API key is not known here. Live keys work in live only, sandbox keys in the sandbox only.";
+  "We do not know this API key. Live keys work only in live, and sandbox keys only in the sandbox.";
 
 /**
  * Finds out who sent a request. An API key is read only if the call takes one and there is no access token. Throws

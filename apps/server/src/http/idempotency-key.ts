@@ -7,7 +7,7 @@ export const keyHeaders = z.looseObject({
     .string()
     .regex(/^[\x21-\x7e]{1,255}$/, messages.invalidFormat)
     .optional()
-    .describe("Makes a retry safe: the same key and request get the first answer again, for 72 hours."),
+    .describe("Makes a retry safe: for 72 hours, the same key and request return the first response again."),
 });
 
 export function idempotencyKeyOf({ headers }: FastifyRequest): string | null {

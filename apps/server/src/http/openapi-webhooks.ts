@@ -21,6 +21,6 @@ function callOf(type: EventType) {
     tags: ["Webhooks"],
     security: [],
     requestBody: { required: true, content: { "application/json": { schema: open } } },
-    responses: { "200": { description: "You have it. Any status from 200 to 299 says so." } },
+    responses: { "200": { description: "You received it. Any status from 200 to 299 confirms that." } },
   };
 }

@@ -72,9 +72,9 @@ describe("GET /openapi.json", () => {
     const { quantity, delivery, user, physicianDetails } = schema.properties;
     assert.match(quantity.description, /1 for orders to the US/);
     assert.match(delivery.description, /In the US, the person who takes the test/);
-    assert.match(delivery.properties.address.properties.state.description, /Needed in the US/);
+    assert.match(delivery.properties.address.properties.state.description, /Required in the US/);
     assert.match(user.description, /REQUIRED_WITH_ORDER/);
-    assert.match(physicianDetails.description, /Needed for orders to the US/);
+    assert.match(physicianDetails.description, /Required for orders to the US/);
   });
 
   // Shows: ASVS 13.4.5

@@ -31,7 +31,7 @@ export async function registerOpenapi(app: FastifyInstance): Promise<void> {
             type: "apiKey",
             in: "header",
             name: "X-API-Key",
-            description: `A key may be narrowed to scopes; writing includes reading: ${keyScopes.join(", ")}.`,
+            description: `You can limit a key to scopes. Writing includes reading: ${keyScopes.join(", ")}.`,
           },
         },
       },

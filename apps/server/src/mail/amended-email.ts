@@ -10,9 +10,9 @@ export const amendedEmail = ({ firstName, orderNumber, link }: AmendedEmail): Wr
     subject: `Amended results (${orderNumber})`,
     greeting: hello(firstName),
     paragraphs: [
-      `The lab has amended the results of order ${orderNumber}, which you or a system with your API key have opened. Please read them again: earlier certificates and reports of these results are no longer valid.`,
+      `The lab has amended the results of order ${orderNumber}. You, or a system with your API key, opened them before. Please read them again: earlier certificates and reports of these results are no longer valid.`,
     ],
     actions: [{ label: "Read the amended results", url: link }],
     footer:
-      "Kitpath. You receive this e-mail because you or a system with your API key have opened these results before.",
+      "Kitpath. You are receiving this e-mail because you or a system with your API key have opened these results before.",
   });

@@ -20,7 +20,7 @@ export function breachEmail(breach: Breach, toldAt: Date | null): Written {
       : `Notice of a personal data breach: ${title}`,
     paragraphs: [
       toldAt
-        ? `This is an update on the personal data breach of which we told you on ${momentInWords(toldAt)}. It takes the place of what we wrote before.`
+        ? `This is an update on the personal data breach that we told you about on ${momentInWords(toldAt)}. It replaces our earlier notice.`
         : "We have to tell you about a personal data breach that affects your organisation.",
       what_happened,
       ...(measures ? [`What we have done and will do: ${measures}`] : []),
@@ -33,6 +33,6 @@ export function breachEmail(breach: Breach, toldAt: Date | null): Written {
     after: [
       "You may have to tell your regulator within 72 hours of learning of this, and the people affected. We will help with both, and write again with anything we do not know yet.",
     ],
-    footer: "Kitpath. You receive this e-mail because you administer your organisation.",
+    footer: "Kitpath. You are receiving this e-mail because you administer your organisation.",
   });
 }

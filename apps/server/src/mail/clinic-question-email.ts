@@ -23,7 +23,7 @@ export function clinicQuestionEmail({ firstName, lab, kitId, question, answerTo 
       registering,
     ],
     actions: answerTo ? [{ label: "Reply to the lab", url: mailto(answerTo) }] : [],
-    footer: "Kitpath. You receive this e-mail because you administer your organisation.",
+    footer: "Kitpath. You are receiving this e-mail because you administer your organisation.",
   });
 }
 

@@ -17,7 +17,8 @@ type CriticalEmail = {
   isAcknowledged: boolean;
 };
 
-const footer = "Kitpath. You receive this e-mail because you are notified of your clinic’s critical results.";
+const footer =
+  "Kitpath. You are receiving this e-mail because you are a contact for your clinic’s critical results.";
 
 const callLab = ({ lab }: CriticalEmail): string => {
   const whom = lab ? [shortName(lab.name), lab.phone].filter(Boolean).join(", ") : "";
@@ -27,16 +28,16 @@ const callLab = ({ lab }: CriticalEmail): string => {
 const onRefusal = ({ refusedBy }: CriticalEmail): string[] =>
   refusedBy
     ? [
-        `The on-call contact does not get this e-mail: ${refusedBy} refuses it. Change the address in Settings.`,
+        `The on-call contact did not get this e-mail: ${refusedBy} refused it. Change the address in Settings.`,
       ]
     : [];
 
 /** What a lab that takes an alert back leaves open for the clinic to conclude. */
 const onWithdrawal = ({ withdrawn }: CriticalEmail): string[] => {
   if (withdrawn === "corrected")
-    return ["The lab has corrected it since then: by what it has entered now, nothing is critical any more."];
+    return ["The lab has since corrected the value, and nothing is critical now."];
   return withdrawn === "rejected"
-    ? ["The lab has rejected the sample since then, so whether the value is right is not known."]
+    ? ["The lab has since rejected the sample, so we do not know whether the value is right."]
     : [];
 };
 
@@ -57,7 +58,7 @@ export function criticalEmail(email: CriticalEmail): Written {
     `${lab} has just measured a critical value in the sample of kit ${kitCode} (order ${orderNumber}).`,
     ...onWithdrawal(email),
     callLab(email),
-    "Acknowledge it within 30 minutes with a note of what was done. Until then, it is shown on every screen of your clinic.",
+    "Acknowledge it within 30 minutes, with a note of what you did. Until then, every screen of your clinic shows it.",
   ]);
 }
 
@@ -79,9 +80,9 @@ export function criticalWithdrawnEmail(email: CriticalEmail): Written {
   const lab = email.lab ? quotedName(email.lab.organisation) : "The lab";
   const sample = `the sample of kit ${kitCode} (order ${orderNumber})`;
   const what = {
-    corrected: `${lab} has corrected what it reported as critical in ${sample}: nothing in it is critical any more.`,
-    rejected: `${lab} has rejected ${sample}, in which it reported a critical value, so whether that is right is not known.`,
-    partly: `${lab} has corrected some of what it reported as critical in ${sample}. The rest is critical still.`,
+    corrected: `${lab} has corrected what it reported as critical in ${sample}. Nothing in it is critical now.`,
+    rejected: `${lab} reported a critical value in ${sample}, and has now rejected that sample. We do not know whether the value is right.`,
+    partly: `${lab} has corrected some of what it reported as critical in ${sample}. The rest is still critical.`,
   };
   const { withdrawn, isAcknowledged } = email;
   const subject =
@@ -93,6 +94,6 @@ export function criticalWithdrawnEmail(email: CriticalEmail): Written {
     callLab(email),
     isAcknowledged
       ? "If you have acted on it already, tell the person what has changed."
-      : "Acknowledge it with a note of what was done, also if the person was called already.",
+      : "Acknowledge it with a note of what you did, even if somebody has already called the person.",
   ]);
 }

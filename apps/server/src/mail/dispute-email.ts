@@ -13,11 +13,11 @@ type DisputeEmail = {
 };
 
 const words: Record<DisputeState, string> = {
-  needs_response: "The cardholder’s bank disputes this payment. Somebody has to answer it.",
-  under_review: "The bank is looking at the evidence that was sent.",
+  needs_response: "The cardholder’s bank disputes this payment, and the dispute needs a response.",
+  under_review: "The bank is reviewing the evidence.",
   won: "The bank decided in Kitpath’s favour: the payment stays.",
   lost: "The bank gave the money back to the cardholder.",
-  closed: "The dispute came to nothing: the payment stays.",
+  closed: "The dispute was closed: the payment stays.",
 };
 
 /** Tells of a disputed payment, until when it has to be answered, and of what became of it. */
@@ -27,7 +27,7 @@ export const disputeEmail = ({ invoice, amount, state, dueAt, link, footer }: Di
     paragraphs: [
       `${invoice}, ${amount}. ${words[state]}`,
       ...(state === "needs_response" && dueAt
-        ? [`Evidence can be sent to the payment service until ${momentInWords(dueAt)}.`]
+        ? [`The payment service accepts evidence until ${momentInWords(dueAt)}.`]
         : []),
     ],
     actions: [{ label: "Open it", url: link }],

@@ -13,5 +13,5 @@ export const exportEmail = ({ firstName, link, until }: ExportEmail): Written =>
     paragraphs: ["The export you asked for is ready to download. Sign in to open it. Nobody else can."],
     actions: [{ label: "Download the export", url: link }],
     after: [`You can download it until ${momentInWords(until)}.`],
-    footer: "Kitpath. You receive this e-mail because you asked for an export.",
+    footer: "Kitpath. You are receiving this e-mail because you asked for an export.",
   });

@@ -13,10 +13,10 @@ export function passwordEmail({ purpose, link, organisation }: PasswordEmail): W
     confirmation: {
       subject: "Confirm your e-mail address",
       before:
-        "Someone, probably you, has registered at Kitpath with this address. Confirm that it is yours to begin.",
+        "Someone, probably you, has registered with Kitpath using this address. To begin, confirm that it is yours.",
       label: "Confirm the address",
       after:
-        "The link works once, for 7 days. If it was not you, you can ignore this e-mail: without the link the account can do nothing, and it is deleted after 14 days.",
+        "The link works once, for 7 days. If it was not you, you can ignore this e-mail: without the link the account can do nothing, and we delete it after 14 days.",
     },
     reset: {
       subject: "Reset your password",

@@ -36,7 +36,7 @@ export function recallEmail(
       `The maker of your ${product} kit ${kitId} has recalled it. Please do not use it; you can throw it away.`,
       replacement
         ? newKitWords[replacement]
-        : `If you have sent your sample back already, there is nothing you need to do. ${quotedName(clinic)} will be in touch.`,
+        : `If you have already sent your sample back, you do not need to do anything. ${quotedName(clinic)} will be in touch.`,
     ],
     ...testTakerFooter({ clinic, channel, origin }),
   });

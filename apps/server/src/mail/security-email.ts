@@ -9,19 +9,19 @@ const texts = {
   },
   password_recovered: {
     subject: "Your password has changed",
-    what: "The password of your Kitpath account was changed, and every way to sign in to it ended, except what was just used to prove who you are.",
+    what: "The password of your Kitpath account was changed, and every other way to sign in was removed, except the one just used to prove who you are.",
   },
   api_key_made: {
-    subject: "An API key was made",
-    what: "An API key was made with your Kitpath account. Whoever has it can use your organisation's data without signing in.",
+    subject: "An API key was created",
+    what: "An API key was created with your Kitpath account. Whoever has it can use your organisation's data without signing in.",
   },
   api_key_rotated: {
     subject: "An API key was rotated",
-    what: "An API key that you made or rotated has a new secret. The old one stops working when its overlap ends.",
+    what: "An API key that you created or rotated has a new secret. The old one stops working when its overlap ends.",
   },
   api_key_revoked: {
     subject: "An API key was revoked",
-    what: "An API key that you made or revoked no longer works.",
+    what: "An API key that you created or revoked no longer works.",
   },
   invitations_ended: {
     subject: "An invitation has ended",
@@ -45,7 +45,7 @@ const texts = {
   },
   codes_refused: {
     subject: "Many wrong codes at sign-in",
-    what: "Someone entered your password and then many wrong codes. No more than 20 are tried in ten minutes.",
+    what: "Someone entered your password and then many wrong codes. We accept at most 20 codes in ten minutes.",
   },
   passkey_added: {
     subject: "A passkey was added",

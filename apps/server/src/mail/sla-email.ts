@@ -10,10 +10,10 @@ export function slaEmail({ label, isApproved, reason, link }: SlaEmail): Written
     subject: `${label}: ${verdict}`,
     paragraphs: [
       `Your lab was ${verdict} for the service-level agreement “${label}”.`,
-      ...(isApproved ? ["Kits of this test type can be sent to you from now on."] : []),
+      ...(isApproved ? ["From now on, you may receive kits of this test type."] : []),
       ...(reason ? [`What we noted: ${reason}`] : []),
     ],
     actions: [{ label: "Open your test types", url: link }],
-    footer: "Kitpath. You receive this e-mail because you administer your lab.",
+    footer: "Kitpath. You are receiving this e-mail because you administer your lab.",
   });
 }

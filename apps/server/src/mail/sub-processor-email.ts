@@ -21,6 +21,6 @@ export function subProcessorEmail(announced: Announced, link: string): Written {
       { label: "Location", value: place },
     ],
     actions: [{ label: "See all sub-processors", url: link }],
-    footer: "Kitpath. You receive this e-mail because you administer your organisation.",
+    footer: "Kitpath. You are receiving this e-mail because you administer your organisation.",
   });
 }

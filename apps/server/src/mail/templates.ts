@@ -78,7 +78,7 @@ const templates: Record<string, Template> = {
       actions: [...trackActions(parcels), ...registerActions(story, origin)],
       after: [
         isSelfCollected(story.phlebotomy_type)
-          ? "The instructions are in the box. Please read them before you take your sample."
+          ? "Please read the instructions in the box before you take your sample."
           : keepKit(story),
       ],
     }),

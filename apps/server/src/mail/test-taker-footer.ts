@@ -13,7 +13,7 @@ export function testTakerFooter({ clinic, channel, origin }: Sender): Pick<Lette
   const name = quotedName(clinic);
   const why = channel === "storefront" ? `you ordered a test from ${name}` : `${name} ordered a test for you`;
   return {
-    footer: `You receive this e-mail because ${why}. If you have a question, please ask them.`,
+    footer: `You are receiving this e-mail because ${why}. If you have a question, please ask them.`,
     footerLink: { label: "How your data is used", url: `${origin}/register/legal/privacy` },
   };
 }

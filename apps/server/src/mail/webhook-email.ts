@@ -16,6 +16,6 @@ export function webhookSwitchedOffEmail({ label, reason, link }: SwitchedOff): W
     after: [
       "Once its URL works again, switch the webhook on and resend what it missed. You can do both in the delivery log.",
     ],
-    footer: "Kitpath. You receive this e-mail because you look after your organisation's webhooks.",
+    footer: "Kitpath. You are receiving this e-mail because you look after your organisation's webhooks.",
   });
 }

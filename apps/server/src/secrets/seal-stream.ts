@@ -59,12 +59,12 @@ export async function* openSealed(
   const take = takeFrom(sealed);
   const header = await take(headerBytes);
   if (!header?.subarray(0, mark.length).equals(mark))
-    throw new UnreadableStream("It is no back-up of Kitpath.");
+    throw new UnreadableStream("It is not a Kitpath back-up.");
   const keyId = header.subarray(mark.length, mark.length + keyIdBytes).toString();
   const key = passphrases.map((passphrase) => deriveKey(passphrase, purpose)).find(({ id }) => id === keyId);
   if (!key)
     throw new UnreadableStream(
-      "It was encrypted with a passphrase that KITPATH_SECRET does not have. Put that one behind the present one, with a comma.",
+      "It was encrypted with a passphrase that KITPATH_SECRET does not have. Add that one after the current one, with a comma between.",
     );
   const bytes = keyOfStream(key, header.subarray(-saltBytes));
   const unseal = (body: Buffer, piece: number, isLast: boolean): Buffer => {
@@ -73,15 +73,15 @@ export async function* openSealed(
     try {
       return Buffer.concat([decipher.update(body.subarray(0, -tagBytes)), decipher.final()]);
     } catch (cause) {
-      throw new UnreadableStream("It is damaged: it is not as it was written.", { cause });
+      throw new UnreadableStream("It is damaged: its content has changed.", { cause });
     }
   };
   for (let piece = 0; ; piece++) {
     const length = (await take(lengthBytes))?.readUInt32BE() ?? null;
     if (length !== null && length > longestPiece)
-      throw new UnreadableStream("It is damaged: it is not as it was written.");
+      throw new UnreadableStream("It is damaged: its content has changed.");
     const body = length === null ? null : await take(length + tagBytes);
-    if (!body) throw new UnreadableStream("It is not whole: its end is missing.");
+    if (!body) throw new UnreadableStream("It is incomplete: its end is missing.");
     // Only the last piece is empty.
     if (length === 0) return void unseal(body, piece, true);
     yield unseal(body, piece, false);

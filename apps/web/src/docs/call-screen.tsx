@@ -47,7 +47,7 @@ const NoSuchCall = () => (
   <>
     <PageHead title="No such call" />
     <EmptyState
-      title="The API has no call with that name"
+      title="The API has no call with this name"
       action={<Link to="/docs/reference">Reference</Link>}
     >
       It may have been renamed. The changelog says what has changed.

@@ -76,8 +76,8 @@ export function OverviewScreen() {
             <p>
               Send an <code>Idempotency-Key</code> of your choice with calls that create something. For 72
               hours, the same key and request return the first response again, so an order is not placed twice
-              if its response was lost. After 402 set up a card and send the same again: that refusal is not
-              kept. The reference says which calls accept one.
+              if its response was lost. After 402, set up a card and send the same request again: we do not
+              keep that refusal. The reference says which calls accept one.
             </p>
             <p>
               After 429 or 503 wait as long as <code>Retry-After</code> says, or a little longer each time.

@@ -18,10 +18,10 @@ export const ResultsCard = () => (
         <Link to="/docs/reference/$call" params={{ call: "getTestAsHl7" }}>
           HL7 v2.5.1
         </Link>
-        . A value is low, normal or high only by a range of the person’s own age, sex and hormonal status.
-        Otherwise its interpretation is <code>UNKNOWN</code>, <code>interpretationRule</code> is null, and{" "}
-        <code>interpretationNote</code> says why. <code>possibleRanges</code> lists the ranges of all phases
-        while the phase is not known: send <code>hormonalStatus</code> when you register the kit, or{" "}
+        . A value is low, normal or high only if there is a range for the person’s age, sex and hormonal
+        status. Otherwise its interpretation is <code>UNKNOWN</code>, <code>interpretationRule</code> is null,
+        and <code>interpretationNote</code> says why. <code>possibleRanges</code> lists the ranges of all
+        phases until we know the phase: send <code>hormonalStatus</code> when you register the kit, or{" "}
         <Link to="/docs/reference/$call" params={{ call: "stateHormonalStatus" }}>
           later
         </Link>

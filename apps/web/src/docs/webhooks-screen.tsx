@@ -79,7 +79,7 @@ export function WebhooksScreen({ language: wanted }: { language: string }) {
                 timestamps more than five minutes away.
               </p>
               <p>
-                For 24 hours after a secret was renewed there is a signature for the one before as well; the
+                For 24 hours after you renew a secret, each call is also signed with the previous one. The
                 code below accepts either.
               </p>
               <Tabs label="Languages" look="segments">
@@ -106,13 +106,13 @@ export function WebhooksScreen({ language: wanted }: { language: string }) {
             <div className={docs.prose}>
               <p>
                 A call contains identifiers, and for a parcel its carrier and tracking code. It never says who
-                a kit is for or what a result is. A test call of an event of an order also has a made-up{" "}
-                <code>email</code>, which no real call has.
+                a kit is for or what a result is. A test call of an order event also has a made-up{" "}
+                <code>email</code>, which real calls do not have.
               </p>
               <p>
                 The events of nurse visits (<code>PHLEBOTOMY</code>) and of clinical commentary never happen:
-                Kitpath arranges no visits and takes no commentary. A webhook for a rescheduled or cancelled
-                appointment can be tested; no other calls come for these events.
+                Kitpath arranges no visits and takes no commentary. You can test a webhook for a rescheduled
+                or cancelled appointment, but get no other calls for these events.
               </p>
               <p>
                 A sample that the lab rejects has no event of its own, and its test is never processed. The
@@ -120,8 +120,8 @@ export function WebhooksScreen({ language: wanted }: { language: string }) {
                 <Link to="/docs/reference/$call" params={{ call: "getTest" }}>
                   a test
                 </Link>{" "}
-                says why, and whether only a new sample helps; it is null for all others. Read it for tests
-                that stay <code>PROCESSING</code>.
+                gives the reason, and whether only a new sample helps. It is null for all other tests. Read it
+                for tests that stay <code>PROCESSING</code>.
               </p>
             </div>
             <Loaded query={query} failure="The events could not be shown">

@@ -6,7 +6,7 @@ export const Route = createFileRoute("/admin/demo/dashboard")({
     <DemoScreen
       title="Dashboard"
       address="/admin/clinics/dashboard"
-      text="How the dashboard looks embedded in your own page."
+      text="What the dashboard looks like in your own page."
     />
   ),
 });

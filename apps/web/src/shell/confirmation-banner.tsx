@@ -38,8 +38,8 @@ export function ConfirmationBanner({ account }: { account: Account }) {
 }
 
 function waitsFor({ clinic }: Account): string {
-  if (!clinic) return "Everything else opens once you have opened it.";
+  if (!clinic) return "Open it to use everything else.";
   const shops = clinic.stores.map(({ title }) => title).join(", ");
-  const prepared = "Until you open it you can prepare an order, but not place it.";
+  const prepared = "Until you do, you can prepare an order, but not place it.";
   return shops === "" ? prepared : `${prepared} The orders of ${shops} wait as well.`;
 }

@@ -48,9 +48,9 @@ export function KeptChoice({
   return (
     <>
       {groups.length > 0 ? (
-        <Notice tone="info" title="Tick what goes on working">
-          You made these or saw their secrets. Anyone who had your account may have them too, so all that is
-          not ticked ends.
+        <Notice tone="info" title="Tick what should keep working">
+          You created these or saw their secrets. Anyone who had your account may have them too. Everything
+          you do not tick will stop working.
         </Notice>
       ) : null}
       {groups.map(({ label, rows }) => (

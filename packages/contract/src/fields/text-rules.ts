@@ -39,9 +39,9 @@ const isVisible = (value: string): boolean => visible.test(value);
 export const countVisible = (value: string): number => Array.from(value).filter(isVisible).length;
 
 export const textFaults = {
-  direction: "Leave out the invisible characters that turn the direction of text.",
+  direction: "Remove the invisible characters that change the direction of text.",
   lines: "Write this in one line, without tabs.",
-  invisible: "Enter characters that can be seen.",
+  invisible: "Enter visible characters.",
 } as const;
 
 /** Returns what is wrong with a text of several lines: every text may be refused for this. */

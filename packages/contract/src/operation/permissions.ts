@@ -59,13 +59,13 @@ export const roles = {
   clinic_admin: {
     kind: "clinic",
     title: "Administrator",
-    description: "Everything, the team and its roles included.",
+    description: "Everything, including the team and its roles.",
     permissions: clinicAll,
   },
   clinic_manager: {
     kind: "clinic",
     title: "Manager",
-    description: "Orders, results, customers and the shop, without the team and the developer area.",
+    description: "Orders, results, customers and the shop, but not the team or the developer area.",
     permissions: clinicAll.filter((code) => code !== "manage_team" && code !== "developer"),
   },
   clinic_clinician: {
@@ -77,13 +77,13 @@ export const roles = {
   clinic_fulfilment: {
     kind: "clinic",
     title: "Fulfilment",
-    description: "Orders and the registration of kits, without results.",
+    description: "Orders and kit registration, but no results.",
     permissions: ["clinic_view", "clinic_order", "barcodes_add"],
   },
   clinic_developer: {
     kind: "clinic",
     title: "Developer",
-    description: "Webhooks, test data, and API keys, which can read orders and results.",
+    description: "Webhooks, test data and API keys. API keys can read orders and results.",
     permissions: ["clinic_view", "developer"],
   },
   clinic_viewer: {
@@ -95,7 +95,7 @@ export const roles = {
   lab_admin: {
     kind: "lab",
     title: "Administrator",
-    description: "Everything in the lab, the team included.",
+    description: "Everything in the lab, including the team.",
     permissions: ["lab_view", "lab_results", "lab_release", "manage_team"],
   },
   lab_scientist: {
@@ -113,19 +113,19 @@ export const roles = {
   lab_receptionist: {
     kind: "lab",
     title: "Reception",
-    description: "Receives samples and lays out batches, without results.",
+    description: "Receives samples and fills batches, but sees no results.",
     permissions: ["lab_view"],
   },
   platform_admin: {
     kind: "platform",
     title: "Administrator",
-    description: "Everything on the platform, its staff included.",
+    description: "Everything on the platform, including its staff.",
     permissions: ["manage_team", ...staffPermissionCodes],
   },
   platform_accounts: {
     kind: "platform",
     title: "Account manager",
-    description: "Partners and labs, what they may order and at what price, and their agreements.",
+    description: "Partners and labs, their products and prices, and their agreements.",
     permissions: ["staff_partners", "staff_slas", "staff_support"],
   },
   platform_catalogue: {
@@ -137,20 +137,19 @@ export const roles = {
   platform_fulfilment: {
     kind: "platform",
     title: "Fulfilment",
-    description: "Orders that wait, the stock of kits, and recalls.",
+    description: "Waiting orders, kit stock and recalls.",
     permissions: ["staff_fulfilment"],
   },
   platform_support: {
     kind: "platform",
     title: "Support",
-    description:
-      "Finds what a partner or patient asks about, puts it right, and watches over the background work.",
+    description: "Finds and fixes what partners and patients ask about, and watches the background work.",
     permissions: ["staff_support", "staff_health"],
   },
   platform_privacy: {
     kind: "platform",
     title: "Privacy officer",
-    description: "Requests of people about their data, retention and breaches.",
+    description: "Privacy requests, retention and breaches.",
     permissions: ["staff_privacy"],
   },
 } as const satisfies Record<string, Role>;

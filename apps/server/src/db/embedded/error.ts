@@ -41,7 +41,7 @@ export function explainFileError(error: unknown, folder: string): Error {
   if (code === "EEXIST" || code === "ENOTDIR") {
     return new EmbeddedPostgresError(
       "no_folder",
-      `The data folder ${folder} is no folder. Name another with KITPATH_DATA_DIR.`,
+      `The data folder ${folder} is not a folder. Name another with KITPATH_DATA_DIR.`,
     );
   }
   return asError(error);

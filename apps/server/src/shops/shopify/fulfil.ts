@@ -55,7 +55,7 @@ export async function fulfil(ask: Ask, { ref, lines, parcels }: Parameters<Shop[
     }`,
     { id: ref },
   );
-  if (!order) throw new ShopOrderGone("The shop does not show this order any more. Mark it as sent there.");
+  if (!order) throw new ShopOrderGone("The shop no longer shows us this order. Mark it as sent in the shop.");
   const wanted = new Map(lines.map(({ ref: line, quantity }) => [line, quantity ?? Infinity]));
   const begun = new Map<string, number>();
   for (const { id: fulfillmentOrderId, lineItems } of order.fulfillmentOrders.nodes) {

@@ -59,7 +59,7 @@ async function readStanding(ask: Ask, ref: string) {
     }`,
     { id: ref },
   );
-  if (!order) throw new ShopOrderGone("The shop does not show this order any more. Refund it there.");
+  if (!order) throw new ShopOrderGone("The shop no longer shows us this order. Refund it in the shop.");
   const lines = await listLines(ask, ref, order.lineItems);
   return {
     isOver: order.cancelledAt !== null || order.displayFinancialStatus === "REFUNDED",

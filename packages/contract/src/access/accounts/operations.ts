@@ -17,7 +17,7 @@ export const accountsOperations = {
   signIn: operation({
     method: "POST",
     path: "/api/v2/partners/auth/login",
-    summary: "First step of signing in: checks the credentials",
+    summary: "Checks the e-mail and password: the first step of signing in",
     tag: "Accounts",
     access: { kind: "public" },
     query: signInQuery,
@@ -29,7 +29,7 @@ export const accountsOperations = {
   createToken: operation({
     method: "POST",
     path: "/v1/auth/login_token",
-    summary: "Second step of signing in: gives the access token",
+    summary: "Returns the access token: the second step of signing in",
     tag: "Accounts",
     access: { kind: "public" },
     body: tokenRequest,
@@ -53,7 +53,7 @@ export const accountsOperations = {
   sendPasswordEmail: operation({
     method: "POST",
     path: "/api/v2/partners/auth/password/email",
-    summary: "E-mails a link that sets a new password, if the e-mail has an account",
+    summary: "E-mails a password reset link, if the address has an account",
     tag: "Accounts",
     access: { kind: "public" },
     body: passwordEmailRequest,
@@ -63,7 +63,7 @@ export const accountsOperations = {
   checkConfirmation: operation({
     method: "POST",
     path: "/v1/auth/confirmation/check",
-    summary: "What the link of a confirmation e-mail would confirm; confirms nothing",
+    summary: "Shows what a confirmation link would confirm, without confirming it",
     tag: "Accounts",
     access: { kind: "optional" },
     body: confirmationCheck,
@@ -75,7 +75,7 @@ export const accountsOperations = {
   confirmEmail: operation({
     method: "POST",
     path: "/v1/auth/confirmation",
-    summary: "Confirms an e-mail address by the link sent to it, for whoever registered it",
+    summary: "Confirms an e-mail address through the link sent to it",
     tag: "Accounts",
     access: { kind: "optional" },
     body: confirmationRequest,
@@ -98,7 +98,7 @@ export const accountsOperations = {
   getUserInfo: operation({
     method: "GET",
     path: "/api/userinfo",
-    summary: "Who is signed in and what they may do",
+    summary: "Gets the signed-in person and their permissions",
     tag: "Accounts",
     access: { kind: "signed_in", whileBarred: true },
     status: 200,
@@ -108,7 +108,7 @@ export const accountsOperations = {
   getConfig: operation({
     method: "GET",
     path: "/config",
-    summary: "Feature flags, environment and mode",
+    summary: "Gets the feature flags, the environment and the mode",
     tag: "Accounts",
     access: { kind: "optional" },
     status: 200,

@@ -8,7 +8,7 @@ export const profileOperations = {
   getProfile: operation({
     method: "GET",
     path: "/v1/profile",
-    summary: "The signed-in person and their sessions",
+    summary: "Gets the signed-in person and their sessions",
     tag: "Profile",
     access: { kind: "signed_in", whileBarred: true },
     status: 200,
@@ -29,8 +29,7 @@ export const profileOperations = {
   sendConfirmation: operation({
     method: "POST",
     path: "/v1/profile/confirmation",
-    summary:
-      "E-mails the signed-in person another link that confirms their address, if it is not confirmed yet",
+    summary: "E-mails the signed-in person a new confirmation link, if their address is unconfirmed",
     tag: "Profile",
     access: { kind: "signed_in", whileBarred: true },
     status: 200,

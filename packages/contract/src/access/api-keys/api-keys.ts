@@ -30,14 +30,14 @@ export const newApiKey = z.object({
     .max(keyScopes.length)
     .nullish()
     .describe(
-      "What the key may do; writing includes reading. Without any it may do everything that keys may.",
+      "What the key may do. Writing includes reading. Without scopes, it may do everything that keys can.",
     ),
   addresses: z
     .array(ipRange)
     .max(50)
     .nullish()
-    .describe("Addresses and networks, of IPv4 and IPv6, from which alone the key may be used."),
-  expiresAt: time.nullish().describe("From when on the key is refused."),
+    .describe("The only IPv4 and IPv6 addresses and networks that may use the key."),
+  expiresAt: time.nullish().describe("When the key expires."),
 });
 export type NewApiKey = z.input<typeof newApiKey>;
 export type KeyChoices = z.output<typeof newApiKey>;
@@ -69,6 +69,6 @@ export const keyRotation = z.object({
     .min(0, messages.atLeast(0))
     .max(longestOverlapHours, messages.atMost(longestOverlapHours))
     .default(24)
-    .describe("How long the old key goes on."),
+    .describe("How many hours the old key keeps working."),
 });
 export type KeyRotation = z.input<typeof keyRotation>;

@@ -16,7 +16,7 @@ export const apiKeysOperations = {
   listApiKeys: operation({
     method: "GET",
     path: "/v1/api-keys",
-    summary: "The clinic's API keys, newest first",
+    summary: "Lists the clinic's API keys, newest first",
     tag: "API keys",
     access: { kind: "permission", permission: "developer", flag: "developer" },
     query: apiKeyListQuery,
@@ -27,7 +27,7 @@ export const apiKeysOperations = {
   createApiKey: operation({
     method: "POST",
     path: "/v1/api-keys",
-    summary: "Makes an API key and tells it this once",
+    summary: "Creates an API key and returns it, only this once",
     tag: "API keys",
     access: { kind: "permission", permission: "developer", flag: "developer" },
     query: apiKeyQuery,
@@ -39,7 +39,8 @@ export const apiKeysOperations = {
   rotateApiKey: operation({
     method: "POST",
     path: "/v1/api-keys/:id/rotation",
-    summary: "Puts a new key in an API key's place and tells it this once; the old one goes on for a while",
+    summary:
+      "Rotates an API key and returns the new one, only this once; the old one keeps working for a while",
     tag: "API keys",
     access: { kind: "permission", permission: "developer", flag: "developer" },
     params: z.object({ id: text(40) }),
@@ -51,7 +52,7 @@ export const apiKeysOperations = {
   revokeApiKey: operation({
     method: "DELETE",
     path: "/v1/api-keys/:id",
-    summary: "Revokes an API key, from the next request on",
+    summary: "Revokes an API key at once",
     tag: "API keys",
     access: { kind: "permission", permission: "developer", flag: "developer" },
     params: z.object({ id: text(40) }),
@@ -62,7 +63,7 @@ export const apiKeysOperations = {
   listLabKeys: operation({
     method: "GET",
     path: "/dashboard/v1/lab/api-keys",
-    summary: "The keys of the lab's systems, newest first",
+    summary: "Lists the API keys of the lab's systems, newest first",
     tag: "API keys",
     access: { kind: "permission", permission: "manage_team" },
     query: keyListQuery,
@@ -72,7 +73,7 @@ export const apiKeysOperations = {
   createLabKey: operation({
     method: "POST",
     path: "/dashboard/v1/lab/api-keys",
-    summary: "Makes a key for a system of the lab's, which may enter results, and tells it this once",
+    summary: "Creates an API key for a lab system to enter results, and returns it, only this once",
     tag: "API keys",
     access: { kind: "permission", permission: "manage_team" },
     body: newApiKey,
@@ -83,7 +84,7 @@ export const apiKeysOperations = {
     method: "POST",
     path: "/dashboard/v1/lab/api-keys/:id/rotation",
     summary:
-      "Puts a new key in the place of one of the lab's and tells it this once; the old one goes on for a while",
+      "Rotates a lab API key and returns the new one, only this once; the old one keeps working for a while",
     tag: "API keys",
     access: { kind: "permission", permission: "manage_team" },
     params: z.object({ id: text(40) }),
@@ -94,7 +95,7 @@ export const apiKeysOperations = {
   revokeLabKey: operation({
     method: "DELETE",
     path: "/dashboard/v1/lab/api-keys/:id",
-    summary: "Revokes a key of a system of the lab's, from the next request on",
+    summary: "Revokes an API key of a lab system at once",
     tag: "API keys",
     access: { kind: "permission", permission: "manage_team" },
     params: z.object({ id: text(40) }),

@@ -8,7 +8,7 @@ export const brandingOperations = {
   getBranding: operation({
     method: "GET",
     path: "/v1/branding",
-    summary: "Colours and logo of a partner, by its code or id",
+    summary: "Gets a partner's colours and logo by its code or ID",
     tag: "Branding",
     access: { kind: "public" },
     query: brandingQuery,
@@ -19,7 +19,7 @@ export const brandingOperations = {
   updateBranding: operation({
     method: "PUT",
     path: "/v1/branding",
-    summary: "Changes the colours and displayed areas of the own organisation",
+    summary: "Changes your organisation's colours and displayed areas",
     tag: "Branding",
     access: { kind: "permission", permission: "manage_team" },
     body: brandingChange,
@@ -29,7 +29,7 @@ export const brandingOperations = {
   uploadLogo: operation({
     method: "PUT",
     path: "/v1/branding/logo",
-    summary: "Sets the logo of the own organisation",
+    summary: "Sets your organisation's logo",
     tag: "Branding",
     access: { kind: "permission", permission: "manage_team" },
     upload: { mediaTypes: logoMediaTypes, maxBytes: logoMaxBytes },
@@ -41,7 +41,7 @@ export const brandingOperations = {
   removeLogo: operation({
     method: "DELETE",
     path: "/v1/branding/logo",
-    summary: "Removes the logo of the own organisation",
+    summary: "Removes your organisation's logo",
     tag: "Branding",
     access: { kind: "permission", permission: "manage_team" },
     status: 200,
@@ -50,7 +50,7 @@ export const brandingOperations = {
   getLogo: operation({
     method: "GET",
     path: "/v1/branding/logos/:id",
-    summary: "A logo",
+    summary: "Gets a logo",
     tag: "Branding",
     access: { kind: "public" },
     params: z.object({ id: text(40) }),

@@ -5,7 +5,7 @@ export const consentsOperations = {
   listDueConsents: operation({
     method: "GET",
     path: "/v1/consents/due",
-    summary: "The legal documents that the signed-in person is asked to accept",
+    summary: "Lists the legal documents that the signed-in person still has to accept",
     tag: "Consents",
     access: { kind: "signed_in", whileBarred: true },
     status: 200,
@@ -15,7 +15,7 @@ export const consentsOperations = {
   giveConsents: operation({
     method: "POST",
     path: "/v1/consents",
-    summary: "Accepts legal documents in the version that was read; gives what is still due",
+    summary: "Accepts legal documents in the version read; returns those still to accept",
     tag: "Consents",
     access: { kind: "signed_in", whileBarred: true },
     body: newConsents,
@@ -27,7 +27,7 @@ export const consentsOperations = {
   listConsentVersions: operation({
     method: "GET",
     path: "/platform/v1/consents",
-    summary: "Every version of a legal document that anybody has accepted, with how many have",
+    summary: "Lists the accepted versions of each legal document, with the number of acceptances",
     tag: "Platform: privacy",
     access: { kind: "staff", permission: "staff_privacy" },
     status: 200,
@@ -36,7 +36,7 @@ export const consentsOperations = {
   exportConsents: operation({
     method: "GET",
     path: "/platform/v1/consents/export",
-    summary: "Who accepted which version, when and from where, as a CSV file",
+    summary: "Exports who accepted which version, when and from where, as CSV",
     tag: "Platform: privacy",
     access: { kind: "staff", permission: "staff_privacy" },
     status: 200,

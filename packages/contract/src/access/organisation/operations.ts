@@ -10,7 +10,7 @@ export const organisationOperations = {
   getOrganisation: operation({
     method: "GET",
     path: "/v1/organisation",
-    summary: "The own organisation's details and on-call contact",
+    summary: "Gets your organisation's details and on-call contact",
     tag: "Settings",
     access: { kind: "permission", permission: "manage_team" },
     status: 200,
@@ -19,7 +19,7 @@ export const organisationOperations = {
   updateOrganisation: operation({
     method: "PUT",
     path: "/v1/organisation",
-    summary: "Changes the own organisation's details and on-call contact",
+    summary: "Changes your organisation's details and on-call contact",
     tag: "Settings",
     access: { kind: "permission", permission: "manage_team" },
     body: organisationChange,
@@ -30,7 +30,7 @@ export const organisationOperations = {
   getCommunication: operation({
     method: "GET",
     path: "/v1/communication",
-    summary: "Which e-mails go to test takers",
+    summary: "Gets which e-mails test takers receive",
     tag: "Settings",
     access: { kind: "permission", permission: "manage_team" },
     status: 200,
@@ -39,7 +39,7 @@ export const organisationOperations = {
   updateCommunication: operation({
     method: "PUT",
     path: "/v1/communication",
-    summary: "Chooses which e-mails go to test takers",
+    summary: "Sets which e-mails test takers receive",
     tag: "Settings",
     access: { kind: "permission", permission: "manage_team" },
     body: communicationChange,

@@ -11,7 +11,7 @@ export const passkeysOperations = {
   listPasskeys: operation({
     method: "GET",
     path: "/v1/profile/passkeys",
-    summary: "The signed-in person's passkeys",
+    summary: "Lists the signed-in person's passkeys",
     tag: "Profile",
     access: { kind: "signed_in", whileBarred: true },
     status: 200,
@@ -20,7 +20,7 @@ export const passkeysOperations = {
   startPasskey: operation({
     method: "POST",
     path: "/v1/profile/passkeys/options",
-    summary: "What the browser needs to make a passkey; good once, for 5 minutes",
+    summary: "Returns what the browser needs to create a passkey; valid once, for 5 minutes",
     tag: "Profile",
     access: { kind: "signed_in", whileBarred: true },
     body: passwordConfirmation,
@@ -31,7 +31,7 @@ export const passkeysOperations = {
   addPasskey: operation({
     method: "POST",
     path: "/v1/profile/passkeys",
-    summary: "Adds the passkey that the browser has made",
+    summary: "Adds a passkey created by the browser",
     tag: "Profile",
     access: { kind: "signed_in", whileBarred: true },
     body: newPasskey,
@@ -53,7 +53,7 @@ export const passkeysOperations = {
   startPasskeySignIn: operation({
     method: "POST",
     path: "/v1/auth/passkey/options",
-    summary: "What the browser needs to sign in with a passkey; good once, for 5 minutes",
+    summary: "Returns what the browser needs to sign in with a passkey; valid once, for 5 minutes",
     tag: "Accounts",
     access: { kind: "public" },
     status: 200,
@@ -62,7 +62,7 @@ export const passkeysOperations = {
   createTokenByPasskey: operation({
     method: "POST",
     path: "/v1/auth/passkey/token",
-    summary: "Signs in with a passkey, which is both steps at once",
+    summary: "Signs in with a passkey, in place of both steps",
     tag: "Accounts",
     access: { kind: "public" },
     query: signInQuery,

@@ -8,7 +8,7 @@ export const recoveryOperations = {
     method: "POST",
     path: "/api/v2/partners/auth/password/review",
     summary:
-      "Lists the keys, webhooks and invitations that setting the password by a link ends unless they are kept; asks for the second step",
+      "Lists the API keys, webhooks and invitations that a password reset would end unless kept; needs the second step",
     tag: "Accounts",
     access: { kind: "public" },
     body: recoveryRequest,
@@ -20,7 +20,7 @@ export const recoveryOperations = {
     method: "POST",
     path: "/api/v2/partners/auth/password/reset",
     summary:
-      "Sets the password by the link of an e-mail, and ends every session, passkey and second step, and what is not kept",
+      "Sets the password through an e-mailed link; ends every session, passkey and second step, and everything not kept",
     tag: "Accounts",
     access: { kind: "public" },
     body: setPasswordRequest,
@@ -31,7 +31,8 @@ export const recoveryOperations = {
   listLeftBehind: operation({
     method: "GET",
     path: "/v1/profile/left-behind",
-    summary: "The keys, webhooks and invitations that the signed-in person has made or seen",
+    summary:
+      "Lists the API keys, webhooks and invitations that the signed-in person created or whose secrets they saw",
     tag: "Profile",
     access: { kind: "signed_in", whileBarred: true },
     status: 200,

@@ -8,7 +8,7 @@ export const teamOperations = {
   listTeam: operation({
     method: "GET",
     path: "/v1/team",
-    summary: "The users of the organisation",
+    summary: "Lists the organisation's users",
     tag: "Team",
     access: { kind: "permission", permission: "manage_team", flag: "team" },
     query: teamQuery,
@@ -19,7 +19,7 @@ export const teamOperations = {
   listTeamRoles: operation({
     method: "GET",
     path: "/v1/team/roles",
-    summary: "The roles that a user of the organisation can have",
+    summary: "Lists the roles that the organisation's users can have",
     tag: "Team",
     access: { kind: "permission", permission: "manage_team", flag: "team" },
     status: 200,
@@ -29,7 +29,7 @@ export const teamOperations = {
   getTeamMember: operation({
     method: "GET",
     path: "/v1/team/:id",
-    summary: "One user of the organisation",
+    summary: "Gets a user of the organisation",
     tag: "Team",
     access: { kind: "permission", permission: "manage_team", flag: "team" },
     params: z.object({ id: text(40) }),
@@ -66,7 +66,7 @@ export const teamOperations = {
   deleteTeamMember: operation({
     method: "DELETE",
     path: "/v1/team/:id",
-    summary: "Deletes a user: their identity is erased, what they did stays told",
+    summary: "Deletes a user and erases their identity; the record of what they did stays",
     tag: "Team",
     access: { kind: "permission", permission: "manage_team", flag: "team" },
     params: z.object({ id: text(40) }),
@@ -78,7 +78,7 @@ export const teamOperations = {
   resetTeamPassword: operation({
     method: "POST",
     path: "/v1/team/resetPassword/:id",
-    summary: "E-mails a user a link that sets a new password",
+    summary: "E-mails a user a password reset link",
     tag: "Team",
     access: { kind: "permission", permission: "manage_team", flag: "team" },
     params: z.object({ id: text(40) }),

@@ -12,7 +12,7 @@ export const twoFactorOperations = {
   getTwoFactor: operation({
     method: "GET",
     path: "/v1/profile/two_factor",
-    summary: "Whether the signed-in person's second step is on",
+    summary: "Gets whether the signed-in person uses two-factor sign-in",
     tag: "Profile",
     access: { kind: "signed_in", whileBarred: true },
     status: 200,
@@ -22,7 +22,7 @@ export const twoFactorOperations = {
     method: "POST",
     path: "/v1/profile/two_factor",
     summary:
-      "Turns on the second step by the first code of the authenticator app, and gives the recovery codes",
+      "Turns on two-factor sign-in with the authenticator app's first code, and returns the recovery codes",
     tag: "Profile",
     access: { kind: "signed_in", whileBarred: true },
     body: twoFactorConfirmation,
@@ -33,7 +33,7 @@ export const twoFactorOperations = {
   renewRecoveryCodes: operation({
     method: "POST",
     path: "/v1/profile/two_factor/recovery_codes",
-    summary: "Gives new recovery codes; the old ones open nothing more",
+    summary: "Returns new recovery codes; the old ones stop working",
     tag: "Profile",
     access: { kind: "signed_in", whileBarred: true },
     body: passwordConfirmation,
@@ -44,7 +44,7 @@ export const twoFactorOperations = {
   turnOffTwoFactor: operation({
     method: "POST",
     path: "/v1/profile/two_factor/off",
-    summary: "Turns off the second step",
+    summary: "Turns off two-factor sign-in",
     tag: "Profile",
     access: { kind: "signed_in", whileBarred: true },
     body: passwordConfirmation,
@@ -55,8 +55,7 @@ export const twoFactorOperations = {
   startTwoFactor: operation({
     method: "POST",
     path: "/v1/profile/two_factor/setup",
-    summary:
-      "Gives the secret for an authenticator app; the second step is on once a code of it has come back",
+    summary: "Returns a secret for the authenticator app; a code from it then turns on two-factor sign-in",
     tag: "Profile",
     access: { kind: "signed_in", whileBarred: true },
     body: passwordConfirmation,

@@ -43,7 +43,7 @@ export function checkValue(biomarker: BiomarkerDefinition, given: Given): Checke
     const value = readWord(given.value);
     if (value === "Inconclusive" || value === "Invalid")
       return {
-        problem: `${name} is Negative or Positive. Put a sample that is ${value.toLowerCase()} to a rerun.`,
+        problem: `${name} is Negative or Positive. Send a sample that is ${value.toLowerCase()} for a rerun.`,
       };
     if (!value) return { problem: `${name} is Negative or Positive, not “${shorten(given.value)}”.` };
     const interpretation = interpret(value, null);

@@ -40,7 +40,7 @@ describe("the range of a person", () => {
     assert.equal(read("FSH", "70", { ...woman, status: "follicular" }), "HIGH");
     assert.equal(read("PROG", "30", { ...woman, status: "luteal" }), "NORMAL");
     assert.equal(read("FSH", "70", { sex: "m", ageYears: 55 }), "HIGH");
-    assert.match(read("FSH", "70", woman), /phase of the cycle or the menopause, which is not known\.$/);
+    assert.match(read("FSH", "70", woman), /phase of the cycle or the menopause, which we do not know\.$/);
     for (const status of ["hormonal_contraception", "hrt", "pregnant"] as const)
       assert.equal(read("FSH", "70", { ...woman, status }), "No reference range for this hormonal status.");
     const { rule, unjudged } = rangeFor(biomarkerOf("FSH"), { ...woman, status: null });

@@ -52,6 +52,6 @@ export function noteOf({ reason, ranges }: Unjudged): string {
   if (reason === "age") return "No reference range for this age.";
   if (reason === "status") return "No reference range for this hormonal status.";
   return ranges.some(({ status }) => status !== null)
-    ? "The reference range depends on the phase of the cycle or the menopause, which is not known."
-    : "The reference range depends on age or sex, which is not known.";
+    ? "The reference range depends on the phase of the cycle or the menopause, which we do not know."
+    : "The reference range depends on age or sex, which we do not know.";
 }

@@ -51,7 +51,7 @@ export function problemOf(rows: readonly RangeRow[]): string | null {
     if (fromYears !== null && toYears !== null && fromYears >= toYears)
       return "“To age” must be higher than “From age”.";
     if (status !== null && sex !== "f")
-      return "A range by phase, menopause or pregnancy is of the female sex.";
+      return "A range by phase, menopause or pregnancy applies to the female sex only.";
   }
   return overlapOf(rows);
 }

@@ -5,7 +5,7 @@ export const labsOperations = {
   listLabSla: operation({
     method: "GET",
     path: "/v1/lab-sla",
-    summary: "The service-level agreements that the lab may accept, and where each stands",
+    summary: "Lists the service-level agreements that the lab can accept, with their status",
     tag: "Labs",
     access: { kind: "permission", permission: "lab_view" },
     status: 200,

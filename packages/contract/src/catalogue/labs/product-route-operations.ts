@@ -8,7 +8,7 @@ export const productRoutesOperations = {
   listProductRoutes: operation({
     method: "GET",
     path: "/platform/v1/product-routes",
-    summary: "Which lab the kits of each product go to, and the labs that are approved to test it",
+    summary: "Lists each product with the lab its kits go to and the labs approved to test it",
     tag,
     access,
     status: 200,
@@ -17,7 +17,7 @@ export const productRoutesOperations = {
   routeProduct: operation({
     method: "PUT",
     path: "/platform/v1/product-routes/:productCode",
-    summary: "Has the kits of a product that are dispatched from now on go to an approved lab",
+    summary: "Sets the approved lab that receives a product's kits dispatched from now on",
     tag,
     access,
     params: productRouteParams,

@@ -40,6 +40,6 @@ export const slaDecision = z
   .object({ status: z.enum(["approved", "declined"]), reason: text(500) })
   .refine(({ status, reason }) => status === "approved" || reason.length >= 5, {
     path: ["reason"],
-    error: "Say why in a few words: the lab is told.",
+    error: "Say why in a few words. The lab sees it.",
   });
 export type SlaDecision = z.infer<typeof slaDecision>;

@@ -11,7 +11,7 @@ export const slaDeskOperations = {
   listSlaDesk: operation({
     method: "GET",
     path: "/platform/v1/slas",
-    summary: "The agreements that labs have accepted: those that await a decision, or those that are decided",
+    summary: "Lists the agreements that labs have accepted, either undecided or decided",
     tag,
     access,
     query: slaDeskQuery,
@@ -21,7 +21,7 @@ export const slaDeskOperations = {
   getDeskSla: operation({
     method: "GET",
     path: "/platform/v1/labs/:labId/slas/:id",
-    summary: "One acceptance: who accepted it, when and from where, and what was decided",
+    summary: "Gets one acceptance: who accepted it, when and from where, and the decision",
     tag,
     access,
     params,
@@ -32,7 +32,7 @@ export const slaDeskOperations = {
     method: "POST",
     path: "/platform/v1/labs/:labId/slas/:id/decision",
     summary:
-      "Approves or declines what a lab has accepted, and tells the lab by e-mail; an approved lab gets the products that have no lab yet",
+      "Approves or declines an agreement and e-mails the lab; an approved lab gets the products that have no lab yet",
     tag,
     access,
     params,

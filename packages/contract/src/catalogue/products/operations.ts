@@ -22,7 +22,7 @@ export const catalogueOperations = {
   listCatalogueProducts: operation({
     method: "GET",
     path: "/platform/v1/products",
-    summary: "Every product of the catalogue, by title",
+    summary: "Lists the catalogue's products by title",
     tag,
     access,
     query: catalogueProductQuery,
@@ -32,7 +32,7 @@ export const catalogueOperations = {
   createCatalogueProduct: operation({
     method: "POST",
     path: "/platform/v1/products",
-    summary: "Adds a product that reports biomarkers of the catalogue; partners are offered it one by one",
+    summary: "Adds a product that reports biomarkers of the catalogue; offer it to each partner separately",
     tag,
     access,
     body: newProduct,
@@ -42,7 +42,7 @@ export const catalogueOperations = {
   getCatalogueProduct: operation({
     method: "GET",
     path: "/platform/v1/products/:code",
-    summary: "A product with what it reports and all its versions",
+    summary: "Gets a product with its biomarkers and all its versions",
     tag,
     access,
     params,
@@ -52,7 +52,7 @@ export const catalogueOperations = {
   updateCatalogueProduct: operation({
     method: "PUT",
     path: "/platform/v1/products/:code",
-    summary: "Makes a further version of a product; orders that are placed stay as they are",
+    summary: "Creates a new version of a product; existing orders do not change",
     tag,
     access,
     params,
@@ -64,7 +64,7 @@ export const catalogueOperations = {
   listCatalogueBiomarkers: operation({
     method: "GET",
     path: "/platform/v1/biomarkers",
-    summary: "Every biomarker, by name",
+    summary: "Lists the biomarkers by name",
     tag,
     access,
     status: 200,
@@ -73,7 +73,7 @@ export const catalogueOperations = {
   createCatalogueBiomarker: operation({
     method: "POST",
     path: "/platform/v1/biomarkers",
-    summary: "Adds a biomarker, which products can report and labs can measure from then on",
+    summary: "Adds a biomarker for products to report and labs to measure",
     tag,
     access,
     body: newBiomarker,
@@ -83,7 +83,7 @@ export const catalogueOperations = {
   getCatalogueBiomarker: operation({
     method: "GET",
     path: "/platform/v1/biomarkers/:code",
-    summary: "A biomarker with the products that report it and all its versions",
+    summary: "Gets a biomarker with its products and all its versions",
     tag,
     access,
     params,
@@ -93,7 +93,7 @@ export const catalogueOperations = {
   updateCatalogueBiomarker: operation({
     method: "PUT",
     path: "/platform/v1/biomarkers/:code",
-    summary: "Makes a further version of a biomarker, by which results are read from then on",
+    summary: "Creates a new version of a biomarker, used to interpret results from then on",
     tag,
     access,
     params,

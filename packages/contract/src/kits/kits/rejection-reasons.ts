@@ -38,13 +38,13 @@ export const rejectionReasons = {
   },
   // The clinic can say which day it was.
   date_of_collection_unspecified: {
-    words: "The day the sample was taken was not written down.",
+    words: "The collection date was missing.",
     isPatients: true,
     isRecoverable: true,
   },
   // The clinic can say whose sample it is.
   demographic_information_mismatch: {
-    words: "The details on the sample are not those of the person it is registered to.",
+    words: "The details on the sample do not match the person it is registered to.",
     isPatients: true,
     isRecoverable: true,
   },
@@ -58,4 +58,4 @@ export const isRecoverable = (reason: RejectionReason): boolean => rejectionReas
 
 /** What helps after a rejection, in plain words. */
 export const remedyInWords = (reason: RejectionReason): string =>
-  isRecoverable(reason) ? "It can still be tested once this has been put right." : "A new sample is needed.";
+  isRecoverable(reason) ? "The lab can still test it once this is resolved." : "A new sample is needed.";

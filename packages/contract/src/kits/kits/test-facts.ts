@@ -10,7 +10,7 @@ export const sampleRejection = z.object({
   isRecoverable: z
     .boolean()
     .describe(
-      "Whether the lab can test the sample once what is missing is put right; otherwise only a new sample helps.",
+      "True if the lab can test the sample once the reason is resolved. False if it needs a new sample.",
     ),
 });
 
@@ -24,7 +24,7 @@ export const testFacts = z.object({
   registeredAt: instant,
   rejection: sampleRejection
     .nullable()
-    .describe("Of a sample that the lab rejected; null otherwise. The status stays what it was."),
+    .describe("Set if the lab rejected the sample; otherwise null. The status does not change."),
   specimens: z.array(
     z.object({
       id: z.string(),

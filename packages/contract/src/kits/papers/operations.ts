@@ -8,7 +8,7 @@ export const certificatesOperations = {
   downloadCertificate: operation({
     method: "GET",
     path: "/admin/clinics/covid_result/:id/download_certificate",
-    summary: "A link, good for five minutes, to the certificate of a COVID-19 result",
+    summary: "Returns a link to the certificate of a COVID-19 result, valid for five minutes",
     tag: "Certificates",
     access: { kind: "permission", permission: "clinic_covid_results" },
     apiKey: "results:read",
@@ -21,7 +21,7 @@ export const certificatesOperations = {
     method: "GET",
     path: "/tests/v2/:id/reports/:version",
     summary:
-      "A link, good for five minutes, to the report of a version of a test's results; COVID-19 tests have a certificate instead",
+      "Returns a link to the report of one version of a test's results, valid for five minutes; COVID-19 tests have a certificate instead",
     tag: "Certificates",
     access: { kind: "permission", permission: "clinic_test_results" },
     apiKey: "results:read",
@@ -32,7 +32,7 @@ export const certificatesOperations = {
   verifyCertificate: operation({
     method: "GET",
     path: "/v1/certificates/:code",
-    summary: "Whether a certificate is valid or superseded, by the code printed on it",
+    summary: "Checks by its printed code whether a certificate is valid or superseded",
     tag: "Certificates",
     access: { kind: "public" },
     params: z.object({ code: text(60) }),
@@ -43,7 +43,7 @@ export const certificatesOperations = {
   downloadFile: operation({
     method: "GET",
     path: "/v1/files/:link",
-    summary: "The file of a signed link",
+    summary: "Downloads the file of a signed link",
     tag: "Certificates",
     access: { kind: "public" },
     params: z.object({ link: text(1000) }),

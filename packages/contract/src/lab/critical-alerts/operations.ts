@@ -15,7 +15,7 @@ export const criticalAlertsOperations = {
   listWaitingAlerts: operation({
     method: "GET",
     path: "/dashboard/v1/critical-alerts/waiting",
-    summary: "The critical results that nobody has acknowledged, without the person and what was measured",
+    summary: "Lists the unacknowledged critical results, without the person or the values",
     tag,
     access,
     status: 200,
@@ -25,7 +25,7 @@ export const criticalAlertsOperations = {
     method: "GET",
     path: "/dashboard/v1/critical-alerts",
     summary:
-      "Critical results: those that wait, or those that are acknowledged, with who did so and their note",
+      "Lists critical results, either waiting or acknowledged, with the acknowledging user and their note",
     tag,
     access,
     query: criticalAlertsQuery,
@@ -35,7 +35,7 @@ export const criticalAlertsOperations = {
   getCriticalAlert: operation({
     method: "GET",
     path: "/dashboard/v1/critical-alerts/:id",
-    summary: "One critical result: whose it is, what is critical, and whom to call",
+    summary: "Gets a critical result: the person, the critical values, and who to call",
     tag,
     access,
     params: criticalAlertParams,

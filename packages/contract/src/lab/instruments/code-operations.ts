@@ -13,7 +13,7 @@ export const instrumentCodesOperations = {
   listInstrumentCodes: operation({
     method: "GET",
     path: "/dashboard/v1/lab/instrument-codes",
-    summary: "The codes that instruments have used in HL7 messages, with what they are matched to",
+    summary: "Lists the codes that instruments used in HL7 messages, with their matches",
     tag: "Lab results",
     access: enters,
     status: 200,
@@ -22,8 +22,7 @@ export const instrumentCodesOperations = {
   matchInstrumentCode: operation({
     method: "PUT",
     path: "/dashboard/v1/lab/instrument-codes/:id",
-    summary:
-      "Matches an instrument's code to a biomarker, or leaves it out, and stores the results that waited for it",
+    summary: "Matches an instrument's code to a biomarker, or ignores it, and stores the waiting results",
     tag: "Lab results",
     access: enters,
     params: instrumentCodeParams,
@@ -35,7 +34,7 @@ export const instrumentCodesOperations = {
   discardWaitingResults: operation({
     method: "DELETE",
     path: "/dashboard/v1/lab/instrument-codes/:id/waiting",
-    summary: "Discards the results that wait for a code",
+    summary: "Discards the results that wait for a code's match",
     tag: "Lab results",
     access: enters,
     params: instrumentCodeParams,

@@ -17,8 +17,7 @@ export const instrumentsOperations = {
   uploadImport: operation({
     method: "POST",
     path: "/dashboard/v1/lab/imports",
-    summary:
-      "Takes a CSV file of an instrument, and says how its columns are probably meant. Stores no result",
+    summary: "Uploads an instrument's CSV file and suggests a mapping of its columns. Stores no result",
     tag: "Lab instruments",
     access: enters,
     query: uploadQuery,
@@ -31,7 +30,7 @@ export const instrumentsOperations = {
   getImport: operation({
     method: "GET",
     path: "/dashboard/v1/lab/imports/:id",
-    summary: "How far an import is",
+    summary: "Gets the progress of an import",
     tag: "Lab instruments",
     access: enters,
     params: importParams,
@@ -42,7 +41,7 @@ export const instrumentsOperations = {
     method: "POST",
     path: "/dashboard/v1/lab/imports/:id/heading",
     summary:
-      "Reads a file again with another line as its heading, or without one, and says how its columns are then probably meant",
+      "Reads a file again with a different heading line, or none, and suggests a mapping of its columns",
     tag: "Lab instruments",
     access: enters,
     params: importParams,
@@ -55,7 +54,7 @@ export const instrumentsOperations = {
     method: "POST",
     path: "/dashboard/v1/lab/imports/:id/check",
     summary:
-      "What a file would store with a mapping, which of its lines are left out, and what is wrong in it. Stores no result",
+      "Previews a file with a mapping: the results it would store, the lines left out, and its errors. Stores no result",
     tag: "Lab instruments",
     access: enters,
     params: importParams,
@@ -67,7 +66,7 @@ export const instrumentsOperations = {
   startImport: operation({
     method: "POST",
     path: "/dashboard/v1/lab/imports/:id/start",
-    summary: "Begins to store a file's results: all of them, or none. Saves the mapping for the lab",
+    summary: "Starts to store a file's results, all or none. Saves the mapping for the lab",
     tag: "Lab instruments",
     access: enters,
     params: importParams,

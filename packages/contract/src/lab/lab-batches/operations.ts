@@ -17,7 +17,7 @@ export const labBatchesOperations = {
   listBatches: operation({
     method: "GET",
     path: "/dashboard/v1/lab/batches",
-    summary: "Batches of the lab in a state, newest first",
+    summary: "Lists the lab's batches in one state, newest first",
     ...common,
     query: labBatchQuery,
     status: 200,
@@ -26,7 +26,7 @@ export const labBatchesOperations = {
   makeBatch: operation({
     method: "POST",
     path: "/dashboard/v1/lab/batches",
-    summary: "Makes an empty batch for a test on a plate",
+    summary: "Creates an empty batch for a test on a plate",
     ...common,
     body: newLabBatch,
     status: 201,
@@ -36,7 +36,7 @@ export const labBatchesOperations = {
   readBatch: operation({
     method: "GET",
     path: "/dashboard/v1/lab/batches/:id",
-    summary: "A batch with its samples, well by well",
+    summary: "Gets a batch with its samples, well by well",
     ...common,
     params: labBatchParams,
     status: 200,
@@ -56,7 +56,7 @@ export const labBatchesOperations = {
   removeSample: operation({
     method: "DELETE",
     path: "/dashboard/v1/lab/batches/:id/samples/:sampleId",
-    summary: "Takes a sample out of a batch that is not started",
+    summary: "Takes a sample out of a batch that has not started",
     ...common,
     params: labPlacedParams,
     status: 200,
@@ -66,7 +66,7 @@ export const labBatchesOperations = {
   startBatch: operation({
     method: "POST",
     path: "/dashboard/v1/lab/batches/:id/start",
-    summary: "Starts a batch: its samples are in progress",
+    summary: "Starts a batch, and with it its samples",
     ...common,
     params: labBatchParams,
     status: 200,
@@ -76,7 +76,7 @@ export const labBatchesOperations = {
   finishBatch: operation({
     method: "POST",
     path: "/dashboard/v1/lab/batches/:id/finish",
-    summary: "Puts a batch away whose samples are all released or rejected",
+    summary: "Finishes a batch once all its samples are released or rejected",
     ...common,
     params: labBatchParams,
     status: 200,
@@ -86,7 +86,7 @@ export const labBatchesOperations = {
   discardBatch: operation({
     method: "DELETE",
     path: "/dashboard/v1/lab/batches/:id",
-    summary: "Discards a batch without samples that is not started",
+    summary: "Discards an empty batch that has not started",
     ...common,
     params: labBatchParams,
     status: 200,
@@ -96,7 +96,7 @@ export const labBatchesOperations = {
   getLabDashboard: operation({
     method: "GET",
     path: "/dashboard/v1/lab/summary",
-    summary: "The lab's bench in figures, and its last 30 days against what it has agreed",
+    summary: "Gets the lab's bench in figures, and its last 30 days against its agreements",
     ...common,
     status: 200,
     answer: labDashboard,
@@ -104,7 +104,7 @@ export const labBatchesOperations = {
   getLabDamages: operation({
     method: "GET",
     path: "/dashboard/v1/lab/damages",
-    summary: "Damages that the lab owes under its agreements for late results of a month",
+    summary: "Lists the damages that the lab owes for a month's late results",
     ...common,
     query: labDamagesQuery,
     status: 200,
@@ -113,7 +113,7 @@ export const labBatchesOperations = {
   exportLabDamages: operation({
     method: "GET",
     path: "/dashboard/v1/lab/damages/export",
-    summary: "A month's statement of damages as CSV",
+    summary: "Exports a month's statement of damages as CSV",
     ...common,
     query: labDamagesQuery,
     status: 200,

@@ -18,7 +18,7 @@ export const labControlsOperations = {
   listControls: operation({
     method: "GET",
     path: "/dashboard/v1/lab/controls",
-    summary: "The control materials in use, with their limits",
+    summary: "Lists the control materials in use, with their limits",
     tag: "Lab quality control",
     access: enters,
     status: 200,
@@ -27,7 +27,7 @@ export const labControlsOperations = {
   addControl: operation({
     method: "POST",
     path: "/dashboard/v1/lab/controls",
-    summary: "Takes a control material into use for a biomarker: from then on every batch needs it",
+    summary: "Takes a control material into use for a biomarker; every batch then needs it",
     tag: "Lab quality control",
     access: releases,
     body: newControl,
@@ -38,7 +38,7 @@ export const labControlsOperations = {
   retireControl: operation({
     method: "DELETE",
     path: "/dashboard/v1/lab/controls/:id",
-    summary: "Takes a control material out of use; what it read stays",
+    summary: "Takes a control material out of use; its results stay",
     tag: "Lab quality control",
     access: releases,
     params: controlParams,
@@ -48,7 +48,7 @@ export const labControlsOperations = {
   listBatchControls: operation({
     method: "GET",
     path: "/dashboard/v1/lab/batches/:id/controls",
-    summary: "The controls of a batch and what they read",
+    summary: "Lists a batch's controls and their results",
     tag: "Lab quality control",
     access: enters,
     params: controlParams,
@@ -58,7 +58,7 @@ export const labControlsOperations = {
   addControlRun: operation({
     method: "POST",
     path: "/dashboard/v1/lab/batches/:id/controls",
-    summary: "Enters what a control read in a batch; outside its limits it holds the results it covers",
+    summary: "Enters a control's result in a batch; a result outside its limits holds the results it covers",
     tag: "Lab quality control",
     access: enters,
     params: controlParams,
@@ -71,7 +71,7 @@ export const labControlsOperations = {
   justifyControl: operation({
     method: "POST",
     path: "/dashboard/v1/lab/control-runs/:id/justification",
-    summary: "Says why results may go out although a control failed",
+    summary: "Justifies the release of results after a failed control",
     tag: "Lab quality control",
     access: releases,
     params: controlParams,

@@ -26,7 +26,7 @@ export const labResultsOperations = {
   listResultWork: operation({
     method: "GET",
     path: "/dashboard/v1/lab/result-work",
-    summary: "What results can be entered for: batches, and products with samples in none",
+    summary: "Lists where results can be entered: batches, and products with samples outside a batch",
     tag: "Lab results",
     access: enters,
     status: 200,
@@ -35,7 +35,7 @@ export const labResultsOperations = {
   listLabBiomarkers: operation({
     method: "GET",
     path: "/dashboard/v1/lab/biomarkers",
-    summary: "Every biomarker that results can be given for, by name",
+    summary: "Lists by name the biomarkers that results can be entered for",
     tag: "Lab results",
     access: enters,
     status: 200,
@@ -44,7 +44,7 @@ export const labResultsOperations = {
   getResultGrid: operation({
     method: "GET",
     path: "/dashboard/v1/lab/result-grid",
-    summary: "The samples of a batch, those of a product in no batch, or one sample, with their results",
+    summary: "Lists samples with their results: of a batch, of a product outside batches, or a single sample",
     tag: "Lab results",
     access: enters,
     query: gridQuery,
@@ -55,7 +55,7 @@ export const labResultsOperations = {
   saveDrafts: operation({
     method: "PUT",
     path: "/dashboard/v1/lab/drafts",
-    summary: "Keeps results as drafts, each by itself; every one is a further version",
+    summary: "Saves results as drafts, each separately and as a new version",
     tag: "Lab results",
     access: enters,
     body: draftResults,
@@ -65,7 +65,7 @@ export const labResultsOperations = {
   getResultHistory: operation({
     method: "GET",
     path: "/dashboard/v1/lab/samples/:id/history/:biomarker",
-    summary: "Every result that ever stood for a sample and biomarker",
+    summary: "Lists every version of a sample's result for a biomarker",
     tag: "Lab results",
     access: enters,
     params: historyParams,
@@ -75,7 +75,7 @@ export const labResultsOperations = {
   sendResults: operation({
     method: "POST",
     path: "/labs/v1/results",
-    summary: "Stores results of a laboratory system as drafts: all of them, or none",
+    summary: "Stores a laboratory system's results as drafts, all or none",
     tag: "Lab results",
     access: enters,
     apiKey: "results:write",
@@ -87,7 +87,7 @@ export const labResultsOperations = {
     method: "POST",
     path: "/labs/v1/hl7",
     summary:
-      "Stores the results of HL7 v2 ORU^R01 messages as drafts, of each message all or none, and acknowledges each",
+      "Stores the results of HL7 v2 ORU^R01 messages as drafts, all or none for each message, and acknowledges each",
     tag: "Lab results",
     access: enters,
     apiKey: "results:write",
@@ -100,7 +100,7 @@ export const labResultsOperations = {
   releaseSamples: operation({
     method: "POST",
     path: "/dashboard/v1/lab/releases",
-    summary: "Releases the results of samples to their clinics, each sample by itself, or says why not",
+    summary: "Releases samples' results to their clinics, each sample separately, or says why not",
     tag: "Lab results",
     access: releases,
     body: releaseRequest,
@@ -110,7 +110,7 @@ export const labResultsOperations = {
   rerunSample: operation({
     method: "POST",
     path: "/dashboard/v1/lab/samples/:id/rerun",
-    summary: "Has a sample tested once more: the results entered for it are taken away",
+    summary: "Sends a sample for a rerun and removes its entered results",
     tag: "Lab results",
     access: releases,
     params: sampleParams,
@@ -122,7 +122,7 @@ export const labResultsOperations = {
   getLabRules: operation({
     method: "GET",
     path: "/dashboard/v1/lab/rules",
-    summary: "How the lab releases results",
+    summary: "Gets the lab's release rules",
     tag: "Lab results",
     access: enters,
     status: 200,
@@ -131,7 +131,7 @@ export const labResultsOperations = {
   updateLabRules: operation({
     method: "PUT",
     path: "/dashboard/v1/lab/rules",
-    summary: "Changes how the lab releases results",
+    summary: "Changes the lab's release rules",
     tag: "Lab results",
     access: { kind: "permission", permission: "manage_team" },
     body: labRules,

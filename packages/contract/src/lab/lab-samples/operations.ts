@@ -25,7 +25,7 @@ export const labBenchOperations = {
   scanSample: operation({
     method: "POST",
     path: "/dashboard/v1/lab/scans",
-    summary: "Receives the sample with a scanned code at the lab, or keeps the code to be settled",
+    summary: "Receives the sample with a scanned code at the lab, or stores the code as unmatched",
     ...common,
     body: labScan,
     status: 200,
@@ -34,7 +34,7 @@ export const labBenchOperations = {
   listLabSamples: operation({
     method: "GET",
     path: "/dashboard/v1/lab/samples",
-    summary: "Samples on the lab's bench, those due first at the top",
+    summary: "Lists the samples on the lab's bench, most urgent first",
     ...common,
     query: labSampleQuery,
     status: 200,
@@ -43,7 +43,7 @@ export const labBenchOperations = {
   listLabWorklists: operation({
     method: "GET",
     path: "/dashboard/v1/lab/worklists",
-    summary: "How many samples of each test are open, at risk and late",
+    summary: "Counts the open, at-risk and late samples of each test",
     ...common,
     status: 200,
     answer: labWorklists,
@@ -51,7 +51,7 @@ export const labBenchOperations = {
   noteSample: operation({
     method: "PATCH",
     path: "/dashboard/v1/lab/samples/:id",
-    summary: "Notes how a sample arrived: its condition and when it was taken",
+    summary: "Records a sample's condition on arrival and its collection time",
     ...common,
     params: labSampleParams,
     body: labSampleNote,
@@ -62,7 +62,7 @@ export const labBenchOperations = {
   rejectSample: operation({
     method: "POST",
     path: "/dashboard/v1/lab/samples/:id/rejection",
-    summary: "Rejects a sample that cannot be tested, with the reason",
+    summary: "Rejects a sample that cannot be tested, with a reason",
     ...common,
     params: labSampleParams,
     body: labSampleRejection,
@@ -73,7 +73,7 @@ export const labBenchOperations = {
   reinstateSample: operation({
     method: "DELETE",
     path: "/dashboard/v1/lab/samples/:id/rejection",
-    summary: "Takes back a rejection whose reason was put right; the sample is tested from the beginning",
+    summary: "Takes back a rejection once its reason is resolved; the sample is tested from the start",
     ...common,
     params: labSampleParams,
     status: 200,
@@ -83,7 +83,7 @@ export const labBenchOperations = {
   printSampleLabels: operation({
     method: "POST",
     path: "/dashboard/v1/lab/labels",
-    summary: "Labels for samples, with Code 128 and Data Matrix, as a PDF",
+    summary: "Prints sample labels as a PDF, with Code 128 and Data Matrix",
     ...common,
     body: newLabels,
     status: 200,
@@ -94,7 +94,7 @@ export const labBenchOperations = {
   printScanSheet: operation({
     method: "GET",
     path: "/dashboard/v1/lab/scan-sheet",
-    summary: "A sheet of codes that the accession screen takes as commands, as a PDF",
+    summary: "Prints a PDF sheet of the accession screen's command codes",
     ...common,
     status: 200,
     answer: fileAnswer,
@@ -103,7 +103,7 @@ export const labBenchOperations = {
   listUnmatched: operation({
     method: "GET",
     path: "/dashboard/v1/lab/unmatched",
-    summary: "Scans that found no sample and are not settled, the oldest first",
+    summary: "Lists the unmatched scans, oldest first",
     ...common,
     query: labUnmatchedQuery,
     status: 200,
@@ -112,7 +112,7 @@ export const labBenchOperations = {
   listCandidates: operation({
     method: "GET",
     path: "/dashboard/v1/lab/unmatched/:id/candidates",
-    summary: "Kits on their way to the lab with a code like the scanned one, the likest first",
+    summary: "Lists kits on their way to the lab with a code like the scanned one, closest first",
     ...common,
     params: labSampleParams,
     status: 200,
@@ -121,7 +121,7 @@ export const labBenchOperations = {
   acceptUnmatched: operation({
     method: "POST",
     path: "/dashboard/v1/lab/unmatched/:id/acceptance",
-    summary: "Receives an unmatched scan as the sample of a kit",
+    summary: "Matches a scan to a kit and receives its sample",
     ...common,
     params: labSampleParams,
     body: labMatch,
@@ -132,7 +132,7 @@ export const labBenchOperations = {
   rejectUnmatched: operation({
     method: "POST",
     path: "/dashboard/v1/lab/unmatched/:id/rejection",
-    summary: "Puts an unmatched scan aside for good",
+    summary: "Puts an unmatched scan aside",
     ...common,
     params: labSampleParams,
     status: 200,
@@ -142,7 +142,7 @@ export const labBenchOperations = {
   askClinic: operation({
     method: "POST",
     path: "/dashboard/v1/lab/unmatched/:id/question",
-    summary: "Asks the clinic of a kit about an unmatched scan, by e-mail to its administrators",
+    summary: "E-mails a clinic's administrators a question about an unmatched scan",
     ...common,
     params: labSampleParams,
     body: labQuestion,

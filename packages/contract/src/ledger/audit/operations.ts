@@ -5,7 +5,7 @@ export const auditOperations = {
   listAudit: operation({
     method: "GET",
     path: "/v1/audit",
-    summary: "The audit log of the organisation, newest first",
+    summary: "Lists the organisation's audit log, newest first",
     tag: "Audit log",
     access: { kind: "permission", permission: "manage_team" },
     query: auditQuery,
@@ -15,7 +15,7 @@ export const auditOperations = {
   exportAudit: operation({
     method: "GET",
     path: "/v1/audit/export",
-    summary: "The audit log as a CSV file, newest first",
+    summary: "Exports the audit log as CSV, newest first",
     tag: "Audit log",
     access: { kind: "permission", permission: "manage_team" },
     query: auditExportQuery,

@@ -8,7 +8,7 @@ const all = {
   eventId: z
     .string()
     .describe(
-      "Unique to the event, and the same however often it is sent. Orders events with the same `occurredAt`: compare as text.",
+      "Unique to the event, and the same on every attempt. Sorts events with the same `occurredAt`: compare it as text.",
     ),
   occurredAt: instant.describe("When, in UTC."),
   clinicId: z.string().describe("Your organisation."),
@@ -16,14 +16,14 @@ const all = {
   productCode: z.string(),
 };
 
-const kitId = z.string().describe("As it is printed on the kit's box.");
+const kitId = z.string().describe("As printed on the kit’s box.");
 const kits = z
   .array(z.object({ kitId }))
-  .describe("The kits that it is about; none before the order is dispatched.");
+  .describe("The kits concerned. Empty before the order is dispatched.");
 const parcel = {
-  carrier: z.enum(carrierCodes).optional().describe("Where it is known."),
-  trackingCode: z.string().optional().describe("Where it is known."),
-  trackingUrl: z.string().optional().describe("Where the carrier shows the parcel, where it is known."),
+  carrier: z.enum(carrierCodes).optional().describe("If known."),
+  trackingCode: z.string().optional().describe("If known."),
+  trackingUrl: z.string().optional().describe("The carrier’s page for the parcel, if known."),
 };
 const testId = z.string().describe("For `GET /tests/v2/{id}`.");
 

@@ -3,11 +3,11 @@ export const taxTreatments = {
   uk: { title: "UK VAT", why: "The billing address is in the United Kingdom or the Isle of Man." },
   unchecked: {
     title: "UK VAT",
-    why: "The billing address is outside the UK and has not been checked yet. Confirm the billing details to have it checked.",
+    why: "The billing address is outside the UK and has not been checked yet. Confirm the billing details so that we check it.",
   },
   eu_without_number: {
     title: "UK VAT",
-    why: "The billing address is in the EU, and there is no VAT number to show that the buyer is a business there.",
+    why: "The billing address is in the EU, without a VAT number to show that the buyer is a business.",
   },
   reverse_charge: {
     title: "Reverse charge",

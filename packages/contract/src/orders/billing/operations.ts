@@ -22,7 +22,7 @@ export const billingOperations = {
   getHostedInvoiceUrl: operation({
     method: "GET",
     path: "/stripe/hosted_invoice_url",
-    summary: "The page on which an invoice is paid",
+    summary: "Returns the payment page of an invoice",
     tag: "Billing",
     access,
     query: hostedInvoiceQuery,
@@ -33,7 +33,7 @@ export const billingOperations = {
   getBilling: operation({
     method: "GET",
     path: "/v1/billing",
-    summary: "How the clinic pays: payment type, default card and the next statement",
+    summary: "Gets how the clinic pays: payment type, default card and next statement",
     tag: "Billing",
     access,
     status: 200,
@@ -42,7 +42,7 @@ export const billingOperations = {
   getBillingIdentity: operation({
     method: "GET",
     path: "/v1/billing/identity",
-    summary: "Whom invoices are made out to, the tax that follows, and what is to change about it",
+    summary: "Gets the billing details, the tax that applies, and any change that waits for approval",
     tag: "Billing",
     access,
     status: 200,
@@ -51,7 +51,7 @@ export const billingOperations = {
   changeBillingIdentity: operation({
     method: "PUT",
     path: "/v1/billing/identity",
-    summary: "Changes whom invoices are made out to; what can change the tax waits for Kitpath to agree",
+    summary: "Changes the billing details; a change that can affect the tax waits for Kitpath's approval",
     tag: "Billing",
     access: ofAdministrators,
     body: billingIdentityChange,
@@ -62,7 +62,7 @@ export const billingOperations = {
   withdrawBillingIdentity: operation({
     method: "DELETE",
     path: "/v1/billing/identity/request",
-    summary: "Takes back a change that waits for Kitpath to agree",
+    summary: "Takes back a change that waits for Kitpath's approval",
     tag: "Billing",
     access: ofAdministrators,
     status: 200,
@@ -72,7 +72,7 @@ export const billingOperations = {
   startCardSetup: operation({
     method: "POST",
     path: "/v1/billing/card-setup",
-    summary: "Gives the processor's page on which the default card is set up",
+    summary: "Returns the payment processor's page for setting up the default card",
     tag: "Billing",
     access,
     status: 200,
@@ -82,7 +82,7 @@ export const billingOperations = {
   listInvoices: operation({
     method: "GET",
     path: "/v1/billing/invoices",
-    summary: "Invoices of the clinic, newest first",
+    summary: "Lists the clinic's invoices, newest first",
     tag: "Billing",
     access,
     query: invoiceListQuery,
@@ -92,7 +92,7 @@ export const billingOperations = {
   getStatement: operation({
     method: "GET",
     path: "/v1/billing/statements/:month",
-    summary: "What the orders of a month cost, line by line, with the sums of the whole month",
+    summary: "Gets a month's statement, line by line, with the month's totals",
     tag: "Billing",
     access,
     params: statementParams,
@@ -103,7 +103,7 @@ export const billingOperations = {
   exportStatement: operation({
     method: "GET",
     path: "/v1/billing/statements/:month/export",
-    summary: "Every line of a month's statement as CSV",
+    summary: "Exports a month's statement as CSV",
     tag: "Billing",
     access,
     params: statementParams,

@@ -22,7 +22,7 @@ export const bulkOrdersOperations = {
   getBulkTemplate: operation({
     method: "GET",
     path: "/v1/bulk-orders/template",
-    summary: "The heading line of a file of orders, to fill in",
+    summary: "Downloads an empty order file with its heading line",
     tag,
     access,
     status: 200,
@@ -32,7 +32,7 @@ export const bulkOrdersOperations = {
   uploadBulkOrder: operation({
     method: "POST",
     path: "/v1/bulk-orders",
-    summary: "Takes a file of orders and checks every row; orders nothing",
+    summary: "Uploads an order file and checks every row, without ordering",
     tag,
     access,
     query: bulkUploadQuery,
@@ -45,7 +45,7 @@ export const bulkOrdersOperations = {
   listBulkOrders: operation({
     method: "GET",
     path: "/v1/bulk-orders",
-    summary: "Files of orders that are still kept, newest first",
+    summary: "Lists the order files that are still kept, newest first",
     tag,
     access,
     status: 200,
@@ -54,7 +54,7 @@ export const bulkOrdersOperations = {
   readBulkOrder: operation({
     method: "GET",
     path: "/v1/bulk-orders/:id",
-    summary: "How far a file of orders is, in figures",
+    summary: "Gets the progress of an order file",
     tag,
     access,
     params: bulkParams,
@@ -64,7 +64,7 @@ export const bulkOrdersOperations = {
   listBulkRows: operation({
     method: "GET",
     path: "/v1/bulk-orders/:id/rows",
-    summary: "Rows of a file of orders, with what was found in each",
+    summary: "Lists the rows of an order file with their problems",
     tag,
     access,
     params: bulkParams,
@@ -75,7 +75,7 @@ export const bulkOrdersOperations = {
   correctBulkRow: operation({
     method: "PUT",
     path: "/v1/bulk-orders/:id/rows/:row",
-    summary: "Corrects a row that is not ordered yet, and checks it again",
+    summary: "Corrects a row that has not been ordered yet, and checks it again",
     tag,
     access,
     params: bulkRowParams,
@@ -87,7 +87,7 @@ export const bulkOrdersOperations = {
   orderBulkRows: operation({
     method: "POST",
     path: "/v1/bulk-orders/:id/order",
-    summary: "Begins to order the rows that can be ordered, each once",
+    summary: "Starts ordering the valid rows, each once",
     tag,
     access,
     params: bulkParams,
@@ -99,7 +99,7 @@ export const bulkOrdersOperations = {
   exportBulkRest: operation({
     method: "GET",
     path: "/v1/bulk-orders/:id/rest",
-    summary: "The rows that were not ordered, with the reasons, to correct and upload again",
+    summary: "Exports the rows that were not ordered, with the reasons, to correct and upload again",
     tag,
     access,
     params: bulkParams,
@@ -110,7 +110,7 @@ export const bulkOrdersOperations = {
   discardBulkOrder: operation({
     method: "DELETE",
     path: "/v1/bulk-orders/:id",
-    summary: "Forgets a file of orders; what was ordered of it stays ordered",
+    summary: "Deletes an order file; its orders are not affected",
     tag,
     access,
     params: bulkParams,

@@ -18,7 +18,7 @@ export const fulfilmentOperations = {
   listWaitingOrders: operation({
     method: "GET",
     path: "/warehouse/v1/orders",
-    summary: "Orders that are paid and not yet dispatched, the oldest first",
+    summary: "Lists the paid orders that are not dispatched yet, oldest first",
     tag: "Fulfilment",
     access: { kind: "staff", permission: "staff_fulfilment" },
     apiKey: "orders:read",
@@ -29,7 +29,7 @@ export const fulfilmentOperations = {
   getWaitingOrder: operation({
     method: "GET",
     path: "/warehouse/v1/orders/:orderNumber",
-    summary: "One order that is to be packed",
+    summary: "Gets an order to pack",
     tag: "Fulfilment",
     access: { kind: "staff", permission: "staff_fulfilment" },
     apiKey: "orders:read",
@@ -40,7 +40,7 @@ export const fulfilmentOperations = {
   processOrders: operation({
     method: "POST",
     path: "/warehouse/v1/orders/processing",
-    summary: "Takes up several orders, each by itself, and says of each whether it could",
+    summary: "Takes up several orders, each separately, and returns each outcome",
     tag: "Fulfilment",
     access: { kind: "staff", permission: "staff_fulfilment" },
     apiKey: "orders:write",
@@ -51,7 +51,7 @@ export const fulfilmentOperations = {
   processOrder: operation({
     method: "PATCH",
     path: "/warehouse/v1/orders/:orderNumber/processing",
-    summary: "Takes up an order, which can then be neither cancelled nor changed",
+    summary: "Takes up an order, so that it can no longer be cancelled or changed",
     tag: "Fulfilment",
     access: { kind: "staff", permission: "staff_fulfilment" },
     apiKey: "orders:write",
@@ -63,7 +63,7 @@ export const fulfilmentOperations = {
   assignKit: operation({
     method: "POST",
     path: "/warehouse/v1/orders/:orderNumber/kits",
-    summary: "Puts a kit of the stock to an order in hand; the same kit again changes nothing",
+    summary: "Assigns a kit from stock to an order in hand; assigning it again changes nothing",
     tag: "Fulfilment",
     access: { kind: "staff", permission: "staff_fulfilment" },
     apiKey: "kits:write",
@@ -76,7 +76,7 @@ export const fulfilmentOperations = {
   unassignKit: operation({
     method: "DELETE",
     path: "/warehouse/v1/orders/:orderNumber/kits/:kitId",
-    summary: "Puts a kit back on the shelf",
+    summary: "Takes a kit off an order and back into stock",
     tag: "Fulfilment",
     access: { kind: "staff", permission: "staff_fulfilment" },
     apiKey: "kits:write",
@@ -87,7 +87,7 @@ export const fulfilmentOperations = {
   dispatchOrder: operation({
     method: "PATCH",
     path: "/warehouse/v1/orders/:orderNumber/dispatch",
-    summary: "Hands an order that has all its kits to the carrier",
+    summary: "Dispatches an order that has all its kits",
     tag: "Fulfilment",
     access: { kind: "staff", permission: "staff_fulfilment" },
     apiKey: "orders:write",
@@ -100,7 +100,7 @@ export const fulfilmentOperations = {
   printLabels: operation({
     method: "GET",
     path: "/warehouse/v1/labels",
-    summary: "Address labels of orders that wait, one to a page of 100 by 150 mm",
+    summary: "Prints address labels for waiting orders, one per page of 100 by 150 mm",
     tag: "Fulfilment",
     access: { kind: "staff", permission: "staff_fulfilment" },
     apiKey: "orders:read",
@@ -113,7 +113,7 @@ export const fulfilmentOperations = {
   printPackingSlips: operation({
     method: "GET",
     path: "/warehouse/v1/packing_slips",
-    summary: "Packing slips of orders that wait, with the order number as a barcode",
+    summary: "Prints packing slips for waiting orders, with the order number as a barcode",
     tag: "Fulfilment",
     access: { kind: "staff", permission: "staff_fulfilment" },
     apiKey: "orders:read",
@@ -126,7 +126,7 @@ export const fulfilmentOperations = {
   changeKit: operation({
     method: "PATCH",
     path: "/kits/:kitId",
-    summary: "Sets a kit's way back, its expiry date or that it is recalled",
+    summary: "Changes a kit's return parcel, expiry date or recall",
     tag: "Fulfilment",
     access: { kind: "staff", permission: "staff_fulfilment" },
     apiKey: "kits:write",

@@ -15,7 +15,7 @@ export const warehouseKeysOperations = {
   listWarehouseKeys: operation({
     method: "GET",
     path: "/warehouse/v1/keys",
-    summary: "The warehouse's API keys, newest first",
+    summary: "Lists the warehouse's API keys, newest first",
     tag: "Fulfilment",
     access: { kind: "staff", permission: "staff_fulfilment" },
     query: keyListQuery,
@@ -25,7 +25,7 @@ export const warehouseKeysOperations = {
   createWarehouseKey: operation({
     method: "POST",
     path: "/warehouse/v1/keys",
-    summary: "Makes an API key for the warehouse's system and tells it this once",
+    summary: "Creates an API key for a warehouse system and returns it, only this once",
     tag: "Fulfilment",
     access: { kind: "staff", permission: "staff_fulfilment" },
     body: newApiKey,
@@ -36,7 +36,7 @@ export const warehouseKeysOperations = {
     method: "POST",
     path: "/warehouse/v1/keys/:id/rotation",
     summary:
-      "Puts a new key in the place of one of the warehouse's and tells it this once; the old one goes on for a while",
+      "Rotates a warehouse API key and returns the new one, only this once; the old one keeps working for a while",
     tag: "Fulfilment",
     access: { kind: "staff", permission: "staff_fulfilment" },
     params: z.object({ id: text(40) }),
@@ -47,7 +47,7 @@ export const warehouseKeysOperations = {
   revokeWarehouseKey: operation({
     method: "DELETE",
     path: "/warehouse/v1/keys/:id",
-    summary: "Revokes an API key of the warehouse, from the next request on",
+    summary: "Revokes a warehouse API key at once",
     tag: "Fulfilment",
     access: { kind: "staff", permission: "staff_fulfilment" },
     params: z.object({ id: text(40) }),

@@ -15,7 +15,7 @@ export const ordersOperations = {
   listCountries: operation({
     method: "GET",
     path: "/v1/products/shiping_countrys",
-    summary: "Countries with their dialling codes",
+    summary: "Lists countries with their dialling codes",
     tag: "Products",
     access: { kind: "public" },
     status: 200,
@@ -24,7 +24,7 @@ export const ordersOperations = {
   listProducts: operation({
     method: "GET",
     path: "/api/products",
-    summary: "Products that this clinic may order",
+    summary: "Lists the products that this clinic may order",
     tag: "Products",
     access: { kind: "permission", permission: "clinic_order", flag: "orders" },
     apiKey: "orders:read",
@@ -35,7 +35,7 @@ export const ordersOperations = {
   listPublicProducts: operation({
     method: "GET",
     path: "/products/v1",
-    summary: "Products that this partner may order, by title",
+    summary: "Lists by title the products that this partner may order",
     tag: "Products",
     access: { kind: "permission", permission: "clinic_order", flag: "orders" },
     apiKey: "orders:read",
@@ -46,7 +46,7 @@ export const ordersOperations = {
   getPublicProduct: operation({
     method: "GET",
     path: "/products/v1/:productCode",
-    summary: "One product with its description and biomarkers",
+    summary: "Gets a product with its description and biomarkers",
     tag: "Products",
     access: { kind: "permission", permission: "clinic_order", flag: "orders" },
     apiKey: "orders:read",
@@ -72,7 +72,7 @@ export const ordersOperations = {
   checkOrder: operation({
     method: "POST",
     path: "/orders/v3/check",
-    summary: "What gives pause about an order before it is placed; places nothing",
+    summary: "Checks an order and returns warnings, without placing it",
     tag: "Orders",
     access: { kind: "permission", permission: "clinic_order", flag: "orders" },
     apiKey: "orders:read",
@@ -85,7 +85,7 @@ export const ordersOperations = {
   getOrder: operation({
     method: "GET",
     path: "/orders/v3/:orderNumber",
-    summary: "One order",
+    summary: "Gets an order",
     tag: "Orders",
     access: { kind: "permission", permission: "clinic_order", flag: "orders" },
     apiKey: "orders:read",
@@ -97,7 +97,7 @@ export const ordersOperations = {
   trackOrder: operation({
     method: "GET",
     path: "/orders/v3/:orderNumber/tracking",
-    summary: "The parcels of an order, to the patient and back to the laboratory",
+    summary: "Lists an order's parcels, to the patient and back to the laboratory",
     tag: "Orders",
     access: { kind: "permission", permission: "clinic_order", flag: "orders" },
     apiKey: "orders:read",
@@ -109,7 +109,7 @@ export const ordersOperations = {
   cancelOrder: operation({
     method: "PATCH",
     path: "/orders/v3/:orderNumber/cancel",
-    summary: "Cancels an order that is neither processing nor dispatched",
+    summary: "Cancels an order before it is processing or dispatched",
     tag: "Orders",
     access: { kind: "permission", permission: "clinic_order", flag: "orders" },
     apiKey: "orders:write",
@@ -122,7 +122,7 @@ export const ordersOperations = {
   listOrders: operation({
     method: "GET",
     path: "/dashboard/v1/orders",
-    summary: "Orders of the clinic, newest first",
+    summary: "Lists the clinic's orders, newest first",
     tag: "Orders",
     access: { kind: "permission", permission: "clinic_order", flag: "orders" },
     apiKey: "orders:read",
@@ -133,7 +133,7 @@ export const ordersOperations = {
   listOrderedProducts: operation({
     method: "GET",
     path: "/dashboard/v1/orders/products",
-    summary: "Products that the clinic has orders of or may order, by title",
+    summary: "Lists by title the products that the clinic has ordered or may order",
     tag: "Orders",
     access: { kind: "permission", permission: "clinic_order", flag: "orders" },
     status: 200,
@@ -142,7 +142,7 @@ export const ordersOperations = {
   exportOrders: operation({
     method: "GET",
     path: "/dashboard/v1/orders/export",
-    summary: "Orders of the clinic as a CSV file, newest first",
+    summary: "Exports the clinic's orders as CSV, newest first",
     tag: "Orders",
     access: { kind: "permission", permission: "clinic_order", flag: "orders" },
     query: orderFilterQuery,
@@ -153,7 +153,7 @@ export const ordersOperations = {
   readOrder: operation({
     method: "GET",
     path: "/dashboard/v1/orders/:orderNumber",
-    summary: "Everything about one order: people, payment, kits and its whole history",
+    summary: "Gets an order with its people, payment, kits and full history",
     tag: "Orders",
     access: { kind: "permission", permission: "clinic_order", flag: "orders" },
     params: orderParams,

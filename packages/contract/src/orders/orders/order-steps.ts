@@ -19,7 +19,7 @@ export const kitStepLabels: Record<string, string> = {
   send_back: "Sample on its way to the laboratory",
   arrive_back: "Sample delivered to the laboratory",
   accession: "Sample received at the laboratory",
-  put_to_rerun: "Sample put to rerun",
+  put_to_rerun: "Sample sent for a rerun",
   release_results: "Results released",
   amend_results: "Results amended",
   lose_parcel: "Parcel lost on its way",

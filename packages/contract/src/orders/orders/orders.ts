@@ -22,9 +22,9 @@ import { isInUs, stateFault, usAddress } from "../../places/us-places.ts";
 export const maxOrderQuantity = 100;
 
 export const usMessages = {
-  quantity: "Orders to the US are of one kit.",
+  quantity: "An order to the US can have only one kit.",
   testTaker: "In the US the kit goes to the person who takes the test.",
-  state: "This is no state of that country. Write two letters, such as CA.",
+  state: "This is not a state of that country. Write two letters, such as CA.",
 } as const;
 
 export const deliveryAddress = z
@@ -35,11 +35,11 @@ export const deliveryAddress = z
     postcode: requiredText(20),
     countryCode,
     county: optional(text(100)).describe("Outside the US."),
-    state: optional(text(2)).describe("Needed in the US: the two-letter code of the state, such as `CA`."),
+    state: optional(text(2)).describe("Required in the US: the two-letter code of the state, such as `CA`."),
   })
   .overwrite(usAddress)
   .describe(
-    "Puerto Rico, Guam, the U.S. Virgin Islands, American Samoa and the Northern Mariana Islands are states of the US: an address with one of them as country is kept as `US` with that state.",
+    "Puerto Rico, Guam, the U.S. Virgin Islands, American Samoa and the Northern Mariana Islands are states of the US: we store an address with one of them as its country as `US` with that state.",
   );
 
 const contact = {
@@ -89,13 +89,13 @@ const orderFields = z.object({
     .min(1, messages.atLeast(1))
     .max(maxOrderQuantity, messages.atMost(maxOrderQuantity))
     .default(1)
-    .describe("1 for orders to the US."),
+    .describe("Must be 1 for orders to the US."),
   delivery: delivery.describe("Who gets the kit, and where. In the US, the person who takes the test."),
   user: optional(orderPatient).describe(
-    "The person who takes the test. Needed for products whose `patientDataInput` is `REQUIRED_WITH_ORDER`; kept for no other.",
+    "The person who takes the test. Required if the product’s `patientDataInput` is `REQUIRED_WITH_ORDER`; otherwise not stored.",
   ),
   physicianDetails: optional(recordOf(text(100), text(200), { max: 100 })).describe(
-    "Needed for orders to the US, with at least one value: the physician who orders the test, such as `firstName`, `lastName` and `npi`, the National Provider Identifier.",
+    "Required for orders to the US, with at least one value: the physician who orders the test, such as `firstName`, `lastName` and `npi`, the National Provider Identifier.",
   ),
   notes: optional(longText(1000)),
 });

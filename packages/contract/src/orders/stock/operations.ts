@@ -7,7 +7,7 @@ export const stockOperations = {
   readStock: operation({
     method: "GET",
     path: "/warehouse/v1/stock",
-    summary: "Kits of each product and batch: on the shelf, put to orders, dispatched",
+    summary: "Lists kits by product and batch: in stock, assigned and dispatched",
     tag: "Fulfilment",
     access: { kind: "staff", permission: "staff_fulfilment" },
     apiKey: "kits:read",
@@ -17,7 +17,7 @@ export const stockOperations = {
   receiveBatch: operation({
     method: "POST",
     path: "/warehouse/v1/batches",
-    summary: "Takes a batch of kits into stock",
+    summary: "Receives a batch of kits into stock",
     tag: "Fulfilment",
     access: { kind: "staff", permission: "staff_fulfilment" },
     apiKey: "kits:write",
@@ -29,7 +29,7 @@ export const stockOperations = {
   setStockWarning: operation({
     method: "PUT",
     path: "/warehouse/v1/stock/:productCode",
-    summary: "Sets below how many kits a product is low",
+    summary: "Sets a product's low-stock level",
     tag: "Fulfilment",
     access: { kind: "staff", permission: "staff_fulfilment" },
     params: z.object({ productCode: text(20) }),

@@ -66,7 +66,7 @@ export const publicToken = z.object({
   id: z.string(),
   token: z
     .string()
-    .describe("Goes into the address of the activation page: `/activate?kitId=KLRR8451#token=…`."),
+    .describe("Add it to the address of the activation page: `/activate?kitId=KLRR8451#token=…`."),
   expiresAt: instant,
 });
 

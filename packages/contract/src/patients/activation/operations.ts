@@ -18,7 +18,7 @@ export const activationOperations = {
   createPublicToken: operation({
     method: "POST",
     path: "/users/v1/tokens/public",
-    summary: "A token, good for 30 minutes, that lets a person register their own kit as somebody you know",
+    summary: "Creates a token, valid for 30 minutes, that lets a person you know register their own kit",
     tag: "Activation",
     access: { kind: "permission", permission: "barcodes_add" },
     apiKey: "kits:write",
@@ -29,7 +29,7 @@ export const activationOperations = {
   listPublicTokens: operation({
     method: "GET",
     path: "/v1/activation/tokens",
-    summary: "The tokens for the activation page that were asked for in the last week, newest first",
+    summary: "Lists the activation tokens of the last week, newest first",
     tag: "Activation",
     access: { kind: "permission", permission: "manage_team" },
     status: 200,
@@ -38,7 +38,7 @@ export const activationOperations = {
   revokePublicToken: operation({
     method: "POST",
     path: "/v1/activation/tokens/:id/revoke",
-    summary: "Revokes a token for the activation page, at once",
+    summary: "Revokes an activation token at once",
     tag: "Activation",
     access: { kind: "permission", permission: "manage_team" },
     params: z.object({ id: text(40) }),
@@ -48,7 +48,7 @@ export const activationOperations = {
   revokeAllPublicTokens: operation({
     method: "POST",
     path: "/v1/activation/tokens/revoke",
-    summary: "Revokes every token for the activation page that is still good, at once",
+    summary: "Revokes every valid activation token at once",
     tag: "Activation",
     access: { kind: "permission", permission: "manage_team" },
     status: 200,
@@ -57,7 +57,7 @@ export const activationOperations = {
   findActivatableKit: operation({
     method: "POST",
     path: "/v1/activation/kits",
-    summary: "A kit that waits for its person, by the id printed on its box",
+    summary: "Finds a kit that can be registered, by the ID printed on its box",
     tag: "Activation",
     access: { kind: "public" },
     body: activationLookup,
@@ -76,7 +76,7 @@ export const activationOperations = {
   activateKit: operation({
     method: "POST",
     path: "/v1/activation",
-    summary: "A person registers their own kit",
+    summary: "Registers a person's own kit",
     tag: "Activation",
     access: { kind: "public" },
     body: activation,
@@ -95,7 +95,7 @@ export const activationOperations = {
   getActivationSettings: operation({
     method: "GET",
     path: "/v1/activation/settings",
-    summary: "The sites that may show the activation page in a frame",
+    summary: "Lists the sites that may embed the activation page",
     tag: "Activation",
     access: { kind: "permission", permission: "manage_team" },
     status: 200,
@@ -104,7 +104,7 @@ export const activationOperations = {
   updateActivationSettings: operation({
     method: "PUT",
     path: "/v1/activation/settings",
-    summary: "Chooses the sites that may show the activation page in a frame",
+    summary: "Sets the sites that may embed the activation page",
     tag: "Activation",
     access: { kind: "permission", permission: "manage_team" },
     body: activationSettingsChange,

@@ -4,7 +4,7 @@ import { keysOf } from "../../fields/keys-of.ts";
 export const correctionReasons = {
   mistyped: "They were mistyped",
   given_wrongly: "The person gave them wrongly",
-  changed: "They have changed since",
+  changed: "They have changed since then",
 } as const;
 
 export type CorrectionReason = keyof typeof correctionReasons;

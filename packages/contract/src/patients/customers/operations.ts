@@ -14,7 +14,7 @@ export const customersOperations = {
   listCustomers: operation({
     method: "GET",
     path: "/v1/customers",
-    summary: "The people the clinic has ordered for, the latest first",
+    summary: "Lists the clinic's customers, newest first",
     tag: "Customers",
     access: { kind: "permission", permission: "clinic_users" },
     query: customerListQuery,
@@ -24,7 +24,7 @@ export const customersOperations = {
   getCustomer: operation({
     method: "GET",
     path: "/v1/customers/:id",
-    summary: "One person with their orders and tests",
+    summary: "Gets a customer with their orders and tests",
     tag: "Customers",
     access: { kind: "permission", permission: "clinic_users" },
     params: z.object({ id: text(40) }),
@@ -34,7 +34,7 @@ export const customersOperations = {
   exportCustomer: operation({
     method: "GET",
     path: "/v1/customers/:id/export",
-    summary: "Everything held about a person, for a machine to read",
+    summary: "Exports everything held about a person as JSON",
     tag: "Customers",
     access: { kind: "permission", permission: "clinic_users" },
     params: z.object({ id: text(40) }),
@@ -46,7 +46,7 @@ export const customersOperations = {
   exportCustomerReadable: operation({
     method: "GET",
     path: "/v1/customers/:id/export/readable",
-    summary: "Everything held about a person, on one page in plain words",
+    summary: "Exports everything held about a person as a readable page",
     tag: "Customers",
     access: { kind: "permission", permission: "clinic_users" },
     params: z.object({ id: text(40) }),
@@ -58,7 +58,7 @@ export const customersOperations = {
   eraseCustomer: operation({
     method: "POST",
     path: "/v1/customers/:id/erasure",
-    summary: "Erases who a person is; what must be kept by law stays under a pseudonym",
+    summary: "Erases a person's identity; records required by law stay under a pseudonym",
     tag: "Customers",
     access: { kind: "permission", permission: "clinic_users" },
     params: z.object({ id: text(40) }),

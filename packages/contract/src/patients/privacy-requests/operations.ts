@@ -34,7 +34,7 @@ export const privacyRequestsOperations = {
   listPrivacyRequests: operation({
     method: "GET",
     path: "/platform/v1/privacy/requests",
-    summary: "Requests of people: those that wait, the soonest due first, or those that are closed",
+    summary: "Lists privacy requests, either open with the soonest due first, or closed",
     tag,
     access,
     query: privacyRequestQuery,
@@ -44,7 +44,7 @@ export const privacyRequestsOperations = {
   findPeople: operation({
     method: "POST",
     path: "/platform/v1/privacy/people",
-    summary: "The customers of every partner who have an e-mail; each partner's log tells of the look",
+    summary: "Finds customers of every partner by e-mail, and records the search in each partner's audit log",
     tag,
     access,
     body: personSearch,
@@ -54,7 +54,7 @@ export const privacyRequestsOperations = {
   createPrivacyRequest: operation({
     method: "POST",
     path: "/platform/v1/privacy/requests",
-    summary: "Records a request, due a month after it was received",
+    summary: "Records a privacy request, due a month after it was received",
     tag,
     access,
     body: newPrivacyRequest,
@@ -64,7 +64,7 @@ export const privacyRequestsOperations = {
   getPrivacyRequest: operation({
     method: "GET",
     path: "/platform/v1/privacy/requests/:organisationId/:id",
-    summary: "A request with who asks and its history",
+    summary: "Gets a privacy request with its person and history",
     tag,
     access,
     params,
@@ -101,7 +101,7 @@ export const privacyRequestsOperations = {
   exportPrivacyRequest: operation({
     method: "GET",
     path: "/platform/v1/privacy/requests/:organisationId/:id/export",
-    summary: "Everything held about the person who asks, for a machine to read",
+    summary: "Exports everything held about the requesting person as JSON",
     tag,
     access,
     params,
@@ -114,7 +114,7 @@ export const privacyRequestsOperations = {
   exportPrivacyRequestReadable: operation({
     method: "GET",
     path: "/platform/v1/privacy/requests/:organisationId/:id/export/readable",
-    summary: "Everything held about the person who asks, on one page in plain words",
+    summary: "Exports everything held about the requesting person as a readable page",
     tag,
     access,
     params,

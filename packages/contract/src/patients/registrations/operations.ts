@@ -31,7 +31,7 @@ export const registrationsOperations = {
   findRegistrableKit: operation({
     method: "GET",
     path: "/v1/registrable-kits/:code",
-    summary: "A kit that can be registered, by its kit id or barcode, or why it cannot",
+    summary: "Finds a kit to register by its kit ID or barcode, or says why it cannot be registered",
     tag: "Registrations",
     access: { kind: "permission", permission: "barcodes_add" },
     params: z.object({ code: text(60) }),
@@ -42,7 +42,7 @@ export const registrationsOperations = {
   listRegistrations: operation({
     method: "GET",
     path: "/v1/registrations",
-    summary: "The latest registrations, those that were undone too",
+    summary: "Lists the latest registrations, including undone ones",
     tag: "Registrations",
     access: { kind: "permission", permission: "barcodes_add" },
     query: registrationListQuery,
@@ -52,7 +52,7 @@ export const registrationsOperations = {
   undoRegistration: operation({
     method: "POST",
     path: "/v1/registrations/:id/undo",
-    summary: "Undoes a registration whose sample is not at the lab yet",
+    summary: "Undoes a registration before its sample reaches the lab",
     tag: "Registrations",
     access: { kind: "permission", permission: "barcodes_add" },
     params: registrationParams,
@@ -63,7 +63,7 @@ export const registrationsOperations = {
   getTestTaker: operation({
     method: "GET",
     path: "/v1/registrations/:id/person",
-    summary: "The person of a test without released results, and what a correction of their details concerns",
+    summary: "Gets the person of a test without released results, and what a correction would change",
     tag: "Registrations",
     access: { kind: "permission", permission: "barcodes_add" },
     params: registrationParams,
@@ -74,7 +74,7 @@ export const registrationsOperations = {
   correctTestTaker: operation({
     method: "PUT",
     path: "/v1/registrations/:id/person",
-    summary: "Corrects who takes a test, in everything of theirs whose results are not released",
+    summary: "Corrects a test taker's details wherever results are not released yet",
     tag: "Registrations",
     access: { kind: "permission", permission: "barcodes_add" },
     params: registrationParams,

@@ -14,7 +14,7 @@ export const retentionOperations = {
   getRetention: operation({
     method: "GET",
     path: "/platform/v1/retention",
-    summary: "How long each class of records is kept, and what the last runs deleted",
+    summary: "Gets how long each class of records is kept, and what the last runs deleted",
     tag,
     access,
     status: 200,
@@ -23,7 +23,7 @@ export const retentionOperations = {
   updateRetention: operation({
     method: "PUT",
     path: "/platform/v1/retention/:class",
-    summary: "Sets for how many years a class of records is kept, never fewer than seven",
+    summary: "Sets how many years a class of records is kept, at least seven",
     tag,
     access,
     params: retentionParams,
@@ -35,7 +35,7 @@ export const retentionOperations = {
   previewRetention: operation({
     method: "GET",
     path: "/platform/v1/retention/preview",
-    summary: "What the daily job will have deleted at the end of a day; nothing is changed by looking",
+    summary: "Previews what the daily job will have deleted by the end of a day, without deleting it",
     tag,
     access,
     query: retentionPreviewQuery,

@@ -22,8 +22,8 @@ export const retentionRules = {
     years: 7,
   },
   audit: {
-    what: "Who opened or changed the record, identified by number only, and the erasure itself",
-    why: "We must be able to show for seven years how the record was handled.",
+    what: "Who opened or changed the record, by number only, and the erasure itself",
+    why: "For seven years, we must be able to show how we handled the record.",
     years: 7,
   },
 } as const;
@@ -49,8 +49,8 @@ export const retentionClasses = {
   people: {
     title: "People",
     what: "Name, contact details and date of birth of a person with no remaining order, test or open request",
-    from: "The last time something was ordered or registered for them.",
-    why: "The identity of the person is kept for as long as their results.",
+    from: "The last order or registration for them.",
+    why: "We keep the person’s identity as long as their results.",
   },
   requests: {
     title: "Privacy requests",
@@ -78,16 +78,16 @@ export const retentionClassCodes = keysOf(retentionClasses);
 /** What no retention setting deletes, and why. */
 export const keptForLonger = [
   {
-    what: "Everything about a person whose data is restricted, or who has a request that is not answered yet",
+    what: "Everything about a person whose data is restricted or whose request is not answered yet",
     why: "They may need it for a claim of their own (UK GDPR article 18).",
   },
   {
     what: "Monthly invoices, as totals without names",
-    why: "Tax law requires them, and they say nothing about any person.",
+    why: "Tax law requires them, and they contain no personal data.",
   },
   {
     what: "Which legal documents users agreed to",
-    why: "They are kept for as long as the agreement with their organisation is in force, and for six years after that.",
+    why: "We keep them while the agreement with their organisation is in force, and for six years after that.",
   },
   {
     what: "Batches of kits, the laboratory's controls and its agreements",

@@ -19,7 +19,7 @@ export const breachesOperations = {
   listBreaches: operation({
     method: "GET",
     path: "/platform/v1/breaches",
-    summary: "The register of breaches, the newest first",
+    summary: "Lists the register of breaches, newest first",
     tag,
     access,
     status: 200,
@@ -28,7 +28,7 @@ export const breachesOperations = {
   listBreachPartners: operation({
     method: "GET",
     path: "/platform/v1/breaches/partners",
-    summary: "Every partner and lab that a breach may concern, by name",
+    summary: "Lists by name the partners and labs that a breach may affect",
     tag,
     access,
     status: 200,
@@ -37,7 +37,7 @@ export const breachesOperations = {
   createBreach: operation({
     method: "POST",
     path: "/platform/v1/breaches",
-    summary: "Opens a breach; its two days run from when it was known",
+    summary: "Opens a breach; its two-day deadline runs from when it became known",
     tag,
     access,
     body: newBreach,
@@ -48,7 +48,7 @@ export const breachesOperations = {
   getBreach: operation({
     method: "GET",
     path: "/platform/v1/breaches/:id",
-    summary: "A breach with everybody it concerns and when they were told",
+    summary: "Gets a breach with the organisations it affects and when each was notified",
     tag,
     access,
     params,
@@ -58,7 +58,7 @@ export const breachesOperations = {
   updateBreach: operation({
     method: "PUT",
     path: "/platform/v1/breaches/:id",
-    summary: "Keeps what is known by now; who was told already stays concerned",
+    summary: "Updates the details of a breach; organisations already notified stay affected",
     tag,
     access,
     params,
@@ -71,7 +71,7 @@ export const breachesOperations = {
     method: "POST",
     path: "/platform/v1/breaches/:id/notice",
     summary:
-      "E-mails the notice to everybody concerned who has not had it, and an update to whom it told other facts",
+      "E-mails the notice to affected organisations that have not had it, and an update to those with an outdated one",
     tag,
     access,
     params,
@@ -83,7 +83,7 @@ export const breachesOperations = {
   closeBreach: operation({
     method: "POST",
     path: "/platform/v1/breaches/:id/close",
-    summary: "Closes a breach with how it ended, once everybody concerned was told",
+    summary: "Closes a breach with its outcome, once every affected organisation was notified",
     tag,
     access,
     params,

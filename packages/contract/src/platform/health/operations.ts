@@ -11,7 +11,7 @@ export const healthOperations = {
   getHealth: operation({
     method: "GET",
     path: "/platform/v1/health",
-    summary: "Queues, database, disk and versions, and what of them needs somebody",
+    summary: "Gets the state of queues, database, disk and versions, and what needs attention",
     tag,
     access,
     status: 200,
@@ -20,7 +20,7 @@ export const healthOperations = {
   listFailedJobs: operation({
     method: "GET",
     path: "/platform/v1/health/jobs",
-    summary: "Background work that was given up, the latest first",
+    summary: "Lists failed background jobs, newest first",
     tag,
     access,
     query: failedJobQuery,
@@ -30,7 +30,7 @@ export const healthOperations = {
   retryJob: operation({
     method: "POST",
     path: "/platform/v1/health/queues/:queue/jobs/:id/retry",
-    summary: "Tries a failed job once more",
+    summary: "Retries a failed job",
     tag,
     access,
     params: z.object({ queue: text(60), id: text(40) }),
@@ -40,7 +40,7 @@ export const healthOperations = {
   retryQueue: operation({
     method: "POST",
     path: "/platform/v1/health/queues/:queue/retry",
-    summary: "Tries every failed job of a kind once more, a thousand at most",
+    summary: "Retries every failed job of a kind, up to a thousand",
     tag,
     access,
     params: z.object({ queue: text(60) }),

@@ -29,7 +29,7 @@ export const partnersOperations = {
   listPartners: operation({
     method: "GET",
     path: "/platform/v1/partners",
-    summary: "Partners and labs, by name",
+    summary: "Lists partners and labs by name",
     tag,
     access,
     query: partnerQuery,
@@ -49,7 +49,7 @@ export const partnersOperations = {
   getPartner: operation({
     method: "GET",
     path: "/platform/v1/partners/:id",
-    summary: "One partner or lab",
+    summary: "Gets a partner or lab",
     tag,
     access,
     params,
@@ -59,7 +59,7 @@ export const partnersOperations = {
   updatePartner: operation({
     method: "PUT",
     path: "/platform/v1/partners/:id",
-    summary: "Changes the details and the partner code",
+    summary: "Changes an organisation's details and partner code",
     tag,
     access,
     params,
@@ -71,7 +71,7 @@ export const partnersOperations = {
   updatePartnerTerms: operation({
     method: "PUT",
     path: "/platform/v1/partners/:id/terms",
-    summary: "Changes how it pays, and which areas are switched on",
+    summary: "Changes a partner's payment terms and the areas it can use",
     tag,
     access,
     params,
@@ -83,7 +83,7 @@ export const partnersOperations = {
   decideBillingIdentity: operation({
     method: "POST",
     path: "/platform/v1/partners/:id/billing-identity",
-    summary: "Agrees to a change of the billing details that waits, or declines it",
+    summary: "Approves or declines a waiting change of billing details",
     tag,
     access,
     params,
@@ -95,7 +95,7 @@ export const partnersOperations = {
   updatePartnerBranding: operation({
     method: "PUT",
     path: "/platform/v1/partners/:id/branding",
-    summary: "Changes its colours and the areas in its navigation",
+    summary: "Changes a partner's colours and the areas in its navigation",
     tag,
     access,
     params,
@@ -106,7 +106,7 @@ export const partnersOperations = {
   uploadPartnerLogo: operation({
     method: "PUT",
     path: "/platform/v1/partners/:id/logo",
-    summary: "Sets its logo",
+    summary: "Sets a partner's logo",
     tag,
     access,
     params,
@@ -119,7 +119,7 @@ export const partnersOperations = {
   removePartnerLogo: operation({
     method: "DELETE",
     path: "/platform/v1/partners/:id/logo",
-    summary: "Removes its logo",
+    summary: "Removes a partner's logo",
     tag,
     access,
     params,
@@ -129,7 +129,7 @@ export const partnersOperations = {
   suspendPartner: operation({
     method: "POST",
     path: "/platform/v1/partners/:id/suspension",
-    summary: "Ends the access of all its users at once; its data stays",
+    summary: "Suspends an organisation: all its users lose access at once, and its data stays",
     tag,
     access,
     params,
@@ -141,7 +141,7 @@ export const partnersOperations = {
   resumePartner: operation({
     method: "DELETE",
     path: "/platform/v1/partners/:id/suspension",
-    summary: "Lets its users sign in again",
+    summary: "Lifts an organisation's suspension, so that its users can sign in again",
     tag,
     access,
     params,
@@ -152,7 +152,7 @@ export const partnersOperations = {
   listPartnerProducts: operation({
     method: "GET",
     path: "/platform/v1/partners/:id/products",
-    summary: "The catalogue, and on what terms the partner may order each product",
+    summary: "Lists the catalogue with the partner's terms for each product",
     tag,
     access,
     params,
@@ -162,8 +162,7 @@ export const partnersOperations = {
   offerPartnerProduct: operation({
     method: "PUT",
     path: "/platform/v1/partners/:id/products/:productCode",
-    summary:
-      "Lets the partner order a product, at a price and by a lab; orders that are placed stay as they are",
+    summary: "Offers a partner a product at a price and with a lab; existing orders do not change",
     tag,
     access,
     params: productParams,
@@ -175,7 +174,7 @@ export const partnersOperations = {
   withdrawPartnerProduct: operation({
     method: "DELETE",
     path: "/platform/v1/partners/:id/products/:productCode",
-    summary: "Lets the partner order a product no more; orders that are placed stay as they are",
+    summary: "Stops offering a partner a product; existing orders do not change",
     tag,
     access,
     params: productParams,
@@ -185,7 +184,7 @@ export const partnersOperations = {
   listPartnerAudit: operation({
     method: "GET",
     path: "/platform/v1/partners/:id/audit",
-    summary: "The organisation's audit log, newest first",
+    summary: "Lists the organisation's audit log, newest first",
     tag,
     access,
     params,
@@ -196,7 +195,7 @@ export const partnersOperations = {
   viewAsPartner: operation({
     method: "POST",
     path: "/platform/v1/partners/:id/view",
-    summary: "Lets the session see what its administrators see, for an hour, with nothing to change",
+    summary: "Starts viewing as an organisation: for an hour, read only, as its administrators see it",
     tag,
     access,
     params,
@@ -207,7 +206,7 @@ export const partnersOperations = {
   stopViewing: operation({
     method: "DELETE",
     path: "/platform/v1/view",
-    summary: "Ends viewing as a partner or lab",
+    summary: "Stops viewing as a partner or lab",
     tag,
     access,
     status: 200,

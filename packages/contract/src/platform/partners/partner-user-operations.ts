@@ -21,7 +21,7 @@ export const partnerUsersOperations = {
   listPartnerUsers: operation({
     method: "GET",
     path: "/platform/v1/partners/:id/users",
-    summary: "The users of a partner or lab",
+    summary: "Lists the users of a partner or lab",
     tag,
     access,
     params,
@@ -58,7 +58,7 @@ export const partnerUsersOperations = {
   deletePartnerUser: operation({
     method: "DELETE",
     path: "/platform/v1/partners/:id/users/:userId",
-    summary: "Deletes a user: their identity is erased, what they did stays told",
+    summary: "Deletes a user and erases their identity; the record of what they did stays",
     tag,
     access,
     params: userParams,
@@ -70,7 +70,7 @@ export const partnerUsersOperations = {
   resetPartnerPassword: operation({
     method: "POST",
     path: "/platform/v1/partners/:id/users/:userId/password",
-    summary: "E-mails a user a link that sets a new password",
+    summary: "E-mails a user a password reset link",
     tag,
     access,
     params: userParams,

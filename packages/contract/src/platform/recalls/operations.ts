@@ -10,7 +10,7 @@ export const recallsOperations = {
   startRecall: operation({
     method: "POST",
     path: "/warehouse/v1/batches/:id/recall",
-    summary: "Recalls a batch: none of its kits can be sent or registered from then on",
+    summary: "Recalls a batch, so that its kits can no longer be sent or registered",
     tag: "Recalls",
     access: { kind: "staff", permission: "staff_fulfilment" },
     params: recallParams,
@@ -22,7 +22,7 @@ export const recallsOperations = {
   listRecalls: operation({
     method: "GET",
     path: "/warehouse/v1/recalls",
-    summary: "Every recall with its counts, the newest first",
+    summary: "Lists the recalls with their counts, newest first",
     tag: "Recalls",
     access: { kind: "staff", permission: "staff_fulfilment" },
     status: 200,
@@ -31,7 +31,7 @@ export const recallsOperations = {
   getRecall: operation({
     method: "GET",
     path: "/warehouse/v1/recalls/:id",
-    summary: "A recall with every kit that was sent, who has it, and what was done about it",
+    summary: "Gets a recall with each sent kit, its holder and the action taken",
     tag: "Recalls",
     access: { kind: "staff", permission: "staff_fulfilment" },
     params: recallParams,
@@ -42,7 +42,7 @@ export const recallsOperations = {
   getRecallProgress: operation({
     method: "GET",
     path: "/warehouse/v1/recalls/:id/progress",
-    summary: "A recall with its counts and without people, for a screen that follows how they are told",
+    summary: "Gets a recall's counts, without people, to follow the progress of its notices",
     tag: "Recalls",
     access: { kind: "staff", permission: "staff_fulfilment" },
     params: recallParams,
@@ -53,7 +53,7 @@ export const recallsOperations = {
   tellRecalled: operation({
     method: "POST",
     path: "/warehouse/v1/recalls/:id/tell",
-    summary: "E-mails everybody who has a recalled kit and orders each a new one; nobody is written to twice",
+    summary: "E-mails everybody who has a recalled kit, once each, and orders their replacements",
     tag: "Recalls",
     access: { kind: "staff", permission: "staff_fulfilment" },
     params: recallParams,
@@ -64,7 +64,7 @@ export const recallsOperations = {
   closeRecall: operation({
     method: "POST",
     path: "/warehouse/v1/recalls/:id/close",
-    summary: "Closes a recall when everybody has been told",
+    summary: "Closes a recall once everybody has been notified",
     tag: "Recalls",
     access: { kind: "staff", permission: "staff_fulfilment" },
     params: recallParams,

@@ -6,7 +6,7 @@ export const searchOperations = {
   searchClinic: operation({
     method: "POST",
     path: "/dashboard/v1/search",
-    summary: "Orders, people, kits and parcels by what is known of them, as far as the caller may see them",
+    summary: "Searches the orders, people, kits and parcels that the caller may see",
     tag: "Dashboard",
     access: { kind: "permission", permission: "clinic_view" },
     body: searchBody,
@@ -17,7 +17,7 @@ export const searchOperations = {
   searchBench: operation({
     method: "POST",
     path: "/dashboard/v1/lab/search",
-    summary: "Samples of the lab by their barcode or kit id",
+    summary: "Searches the lab's samples by barcode or kit ID",
     tag: "Lab bench",
     access: { kind: "permission", permission: "lab_view" },
     body: searchBody,
@@ -28,7 +28,7 @@ export const searchOperations = {
   searchTeam: operation({
     method: "POST",
     path: "/dashboard/v1/team/search",
-    summary: "Users of the organisation by name or e-mail",
+    summary: "Searches the organisation's users by name or e-mail",
     tag: "Team",
     access: { kind: "permission", permission: "manage_team", flag: "team" },
     body: searchBody,
@@ -39,7 +39,7 @@ export const searchOperations = {
   searchStock: operation({
     method: "POST",
     path: "/platform/v1/stock/search",
-    summary: "Batches of kits by their number or product",
+    summary: "Searches kit batches by number or product",
     tag: "Fulfilment",
     access: { kind: "staff", permission: "staff_fulfilment" },
     body: searchBody,

@@ -8,7 +8,7 @@ export const simulatorOperations = {
   listSimulatorProducts: operation({
     method: "GET",
     path: "/data-simulator/products/:clinicId",
-    summary: "Products that the simulator can order",
+    summary: "Lists the products that the simulator can order",
     tag: "Simulator",
     access: { kind: "permission", permission: "developer", flag: "developer", outsideProduction: true },
     apiKey: "orders:read",

@@ -17,21 +17,21 @@ export const simulateBody = z.object({
   outcome: z
     .enum(simulatorOutcomes, messages.invalid)
     .optional()
-    .describe("Of step `results`: what the lab finds or does. Left to chance without one."),
+    .describe("For step `results`: what the lab finds or does. Random if omitted."),
   rejectionReason: z
     .enum(rejectionReasonCodes, messages.invalid)
     .optional()
-    .describe("Of outcome `rejected`, which needs it."),
+    .describe("Required for the outcome `rejected`, and only for that."),
   parcel: z
     .literal("lost", messages.invalid)
     .optional()
     .describe(
-      "Of steps `dispatched` and `registered`: the parcel on its way to the patient, or back to the lab, is lost.",
+      "For steps `dispatched` and `registered`: loses the parcel on its way to the patient, or back to the lab.",
     ),
   webhooks: z
     .enum(webhookMishaps, messages.invalid)
     .optional()
-    .describe("Of every step but `batch`: its webhooks come twice with the same id, or the newest first."),
+    .describe("For every step but `batch`: sends its webhooks twice with the same id, or newest first."),
 });
 export type SimulateBody = z.infer<typeof simulateBody>;
 
@@ -45,7 +45,7 @@ export const simulateQuery = z.object({
     .meta({
       type: "boolean",
       description:
-        "true: this step alone, on an existing order or kit; else every step up to it that is still missing. Default: false.",
+        "true: runs only this step, on an existing order or kit. false: runs every missing step up to it. Default: false.",
     }),
   batchCount: z
     .union([z.number(), z.string().max(20, messages.invalidFormat)])
@@ -63,7 +63,7 @@ export const simulateQuery = z.object({
       type: "integer",
       minimum: 0,
       maximum: maxBatchCount,
-      description: "Of step `batch`. Default: 1.",
+      description: "For step `batch`. Default: 1.",
     }),
 });
 
@@ -77,16 +77,18 @@ const simulated = z.object({
   statusUpdate: z
     .string()
     .describe(
-      "Where the kit furthest behind is: `ordered`, `dispatched`, `registered`, `lab-accessioned`, `results` or `rejected`; after step `batch`: `batch`.",
+      "The stage of the kit that is furthest behind: `ordered`, `dispatched`, `registered`, `lab-accessioned`, `results` or `rejected`; after step `batch`: `batch`.",
     ),
   done: z
     .array(z.string())
-    .describe("What the step did, a sentence each, or that it had been done before and nothing was changed."),
+    .describe(
+      "What the step did, one sentence for each action, or that it was already done and nothing changed.",
+    ),
   /** Whether its results are among the COVID-19 results or the others; null without an order. */
   category: z.enum(["covid", "general"]).nullable(),
 });
 export const simulateAnswer = simulated.extend({
-  orderNumber: z.string().describe("Empty after a batch of no orders."),
+  orderNumber: z.string().describe("Empty if the batch made no orders."),
   orders: z.array(simulated).optional(),
 });
 export type SimulateAnswer = z.infer<typeof simulateAnswer>;

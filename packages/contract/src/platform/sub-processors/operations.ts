@@ -15,7 +15,7 @@ export const subProcessorsOperations = {
   listSubProcessors: operation({
     method: "GET",
     path: "/v1/sub-processors",
-    summary: "Who processes personal data for the platform, and who will from which day",
+    summary: "Lists the platform's current and announced sub-processors",
     tag: "Legal",
     access: { kind: "public" },
     status: 200,
@@ -24,7 +24,7 @@ export const subProcessorsOperations = {
   listDeskSubProcessors: operation({
     method: "GET",
     path: "/platform/v1/sub-processors",
-    summary: "Every sub-processor there is, will be and was, with who was told",
+    summary: "Lists all current, announced and ended sub-processors, with the organisations notified",
     tag,
     access,
     status: 200,
@@ -33,7 +33,7 @@ export const subProcessorsOperations = {
   announceSubProcessor: operation({
     method: "POST",
     path: "/platform/v1/sub-processors",
-    summary: "E-mails every partner and lab of a sub-processor that is used thirty days later",
+    summary: "Announces a sub-processor to every partner and lab, thirty days before it is used",
     tag,
     access,
     body: newSubProcessor,
@@ -44,7 +44,7 @@ export const subProcessorsOperations = {
   endSubProcessor: operation({
     method: "POST",
     path: "/platform/v1/sub-processors/:id/end",
-    summary: "Ends the use of a sub-processor, or takes back one that was announced",
+    summary: "Ends a sub-processor, or withdraws an announced one",
     tag,
     access,
     params: z.object({ id: text(40) }),

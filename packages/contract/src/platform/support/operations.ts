@@ -21,7 +21,7 @@ export const supportOperations = {
   searchSupport: operation({
     method: "GET",
     path: "/platform/v1/support/search",
-    summary: "Finds orders, invoices and users of every partner by any number, a name or an e-mail",
+    summary: "Finds any partner's orders, invoices and users by number, name or e-mail",
     tag,
     access,
     query: supportSearchQuery,
@@ -31,7 +31,7 @@ export const supportOperations = {
   countStuckWork: operation({
     method: "GET",
     path: "/platform/v1/support/stuck",
-    summary: "How much has stopped on its way, by kind",
+    summary: "Counts stuck work by kind",
     tag,
     access,
     status: 200,
@@ -40,7 +40,7 @@ export const supportOperations = {
   listStuckWork: operation({
     method: "GET",
     path: "/platform/v1/support/stuck/list",
-    summary: "What of a kind is stuck, the longest first; it tells of nobody",
+    summary: "Lists stuck work of one kind, longest first, without personal data",
     tag,
     access,
     query: stuckQuery,
@@ -50,7 +50,7 @@ export const supportOperations = {
   getOrderStory: operation({
     method: "GET",
     path: orderPath,
-    summary: "Everything that happened to an order on one timeline, without results",
+    summary: "Gets an order's full timeline, without results",
     tag,
     access,
     params: z.object(order),
@@ -60,7 +60,7 @@ export const supportOperations = {
   resendPartnerEmail: operation({
     method: "POST",
     path: `${orderPath}/emails/:emailId/resend`,
-    summary: "Sends an e-mail about the order again, as it was, to the address it went to",
+    summary: "Sends an order's e-mail again, unchanged, to the same address",
     tag,
     access,
     params: z.object({ ...order, emailId: text(40) }),
@@ -72,7 +72,7 @@ export const supportOperations = {
   replayPartnerWebhook: operation({
     method: "POST",
     path: `${orderPath}/webhooks/:deliveryId/replay`,
-    summary: "Sends a webhook about the order again, with the same id",
+    summary: "Sends an order's webhook again, with the same ID",
     tag,
     access,
     params: z.object({ ...order, deliveryId: text(40) }),
@@ -84,7 +84,7 @@ export const supportOperations = {
   refundPartnerOrder: operation({
     method: "POST",
     path: `${orderPath}/refund`,
-    summary: "Refunds the order: its card is given the money back, or its next statement a credit",
+    summary: "Refunds an order to its card, or as a credit on the next statement",
     tag,
     access,
     params: z.object(order),
@@ -96,7 +96,7 @@ export const supportOperations = {
   replacePartnerKit: operation({
     method: "POST",
     path: `${orderPath}/kits/:kitId/replacement`,
-    summary: "Orders a kit in place of a rejected or recalled one, for the same person and address",
+    summary: "Orders a replacement for a rejected or recalled kit, for the same person and address",
     tag,
     access,
     params: z.object({ ...order, kitId: text(40) }),

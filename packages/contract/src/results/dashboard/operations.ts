@@ -6,7 +6,7 @@ export const dashboardOperations = {
   getDashboard: operation({
     method: "GET",
     path: "/dashboard/v1/summary",
-    summary: "The clinic's last 30 days, and what waits for it",
+    summary: "Gets the clinic's figures for the last 30 days and the work that waits",
     tag: "Dashboard",
     access: { kind: "permission", permission: "clinic_view" },
     status: 200,
@@ -15,7 +15,7 @@ export const dashboardOperations = {
   putAwayFirstSteps: operation({
     method: "POST",
     path: "/dashboard/v1/first-steps/away",
-    summary: "Puts the list of first steps away, for this user and for good",
+    summary: "Hides the list of first steps from this user for good",
     tag: "Dashboard",
     access: { kind: "permission", permission: "clinic_view" },
     status: 200,

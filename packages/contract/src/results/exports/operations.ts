@@ -9,7 +9,7 @@ export const exportsOperations = {
   startExport: operation({
     method: "POST",
     path: "/v1/exports",
-    summary: "Has a CSV file written, and its asker e-mailed once it is there",
+    summary: "Starts a CSV export, and e-mails the caller when it is ready",
     tag,
     access,
     body: newExport,
@@ -21,7 +21,7 @@ export const exportsOperations = {
   listExports: operation({
     method: "GET",
     path: "/v1/exports",
-    summary: "The caller's own exports that are still kept, newest first",
+    summary: "Lists the caller's own exports that are still available, newest first",
     tag,
     access,
     status: 200,
@@ -30,7 +30,7 @@ export const exportsOperations = {
   downloadExport: operation({
     method: "GET",
     path: "/v1/exports/:id/link",
-    summary: "Gives an address that answers with the file for five minutes",
+    summary: "Returns a download link for the file, valid for five minutes",
     tag,
     access,
     params: exportParams,

@@ -19,7 +19,7 @@ export const resultsOperations = {
   listTestResults: operation({
     method: "GET",
     path: "/admin/clinics/test_results/tableData/v2",
-    summary: "Tests of the clinic on one tab, with the counts of all tabs",
+    summary: "Lists the clinic's tests on one tab, with the counts of all tabs",
     tag: "Results",
     access: { kind: "permission", permission: "clinic_test_results" },
     apiKey: "results:read",
@@ -30,7 +30,7 @@ export const resultsOperations = {
   listCovidResults: operation({
     method: "GET",
     path: "/api/clinics/covid_results/tableData",
-    summary: "COVID-19 tests of the clinic on one tab, with the counts of all tabs",
+    summary: "Lists the clinic's COVID-19 tests on one tab, with the counts of all tabs",
     tag: "Results",
     access: { kind: "permission", permission: "clinic_covid_results" },
     apiKey: "results:read",
@@ -41,7 +41,7 @@ export const resultsOperations = {
   exportTestResults: operation({
     method: "GET",
     path: "/dashboard/v1/clinics/test_results/export",
-    summary: "Tests of the clinic as a CSV file; with_children=yes has a line for each biomarker",
+    summary: "Exports the clinic's tests as CSV; with_children=yes gives a line for each biomarker",
     tag: "Results",
     access: { kind: "permission", permission: "clinic_test_results" },
     query: exportQuery,
@@ -52,7 +52,7 @@ export const resultsOperations = {
   exportCovidResults: operation({
     method: "GET",
     path: "/dashboard/v1/clinics/covid_results/export",
-    summary: "COVID-19 tests of the clinic as a CSV file; with_children=yes has a line for each biomarker",
+    summary: "Exports the clinic's COVID-19 tests as CSV; with_children=yes gives a line for each biomarker",
     tag: "Results",
     access: { kind: "permission", permission: "clinic_covid_results" },
     query: exportQuery,
@@ -64,7 +64,7 @@ export const resultsOperations = {
     method: "GET",
     path: "/tests/v2/",
     alsoAt: ["/tests/v2"],
-    summary: "The test of a kit",
+    summary: "Finds the test of a kit",
     tag: "Results",
     access: { kind: "permission", permission: "clinic_test_results" },
     apiKey: "kits:read",
@@ -76,7 +76,7 @@ export const resultsOperations = {
   getTest: operation({
     method: "GET",
     path: "/tests/v2/:id",
-    summary: "A test with its specimens and biomarker results",
+    summary: "Gets a test with its specimens and biomarker results",
     tag: "Results",
     access: { kind: "permission", permission: "clinic_test_results" },
     apiKey: "results:read",
@@ -90,7 +90,7 @@ export const resultsOperations = {
     method: "GET",
     path: "/tests/v2/:id/fhir",
     summary:
-      "The newest results of a test as a FHIR R4 Bundle: DiagnosticReport, Observations, Specimen and Patient",
+      "Gets a test's latest results as a FHIR R4 Bundle: DiagnosticReport, Observations, Specimen and Patient",
     tag: "Results",
     access: { kind: "permission", permission: "clinic_test_results" },
     apiKey: "results:read",
@@ -102,7 +102,7 @@ export const resultsOperations = {
   getTestAsHl7: operation({
     method: "GET",
     path: "/tests/v2/:id/hl7",
-    summary: "The newest results of a test as an HL7 v2.5.1 message ORU^R01",
+    summary: "Gets a test's latest results as an HL7 v2.5.1 message, ORU^R01",
     tag: "Results",
     access: { kind: "permission", permission: "clinic_test_results" },
     apiKey: "results:read",
@@ -114,8 +114,7 @@ export const resultsOperations = {
   listBiomarkerResults: operation({
     method: "GET",
     path: "/tests/v2/:id/biomarker-results",
-    summary:
-      "Biomarker results of a test, the newest version or the one asked for, and the rejection of its sample",
+    summary: "Gets a test's biomarker results, in the latest or a given version, and its sample's rejection",
     tag: "Results",
     access: { kind: "permission", permission: "clinic_test_results" },
     apiKey: "results:read",
@@ -127,8 +126,7 @@ export const resultsOperations = {
   stateHormonalStatus: operation({
     method: "PUT",
     path: "/tests/v2/:id/hormonal-status",
-    summary:
-      "States or corrects the phase of the cycle, menopause or pregnancy of a test; released results get a further version",
+    summary: "Sets or corrects a test's hormonal status; released results get a new version",
     tag: "Results",
     access: { kind: "permission", permission: "clinic_test_results" },
     apiKey: "results:write",
@@ -141,7 +139,7 @@ export const resultsOperations = {
   replaceKit: operation({
     method: "POST",
     path: "/tests/v2/:id/replacement",
-    summary: "Orders a kit in place of one whose sample was rejected",
+    summary: "Orders a replacement for a kit with a rejected sample",
     tag: "Results",
     access: { kind: "permission", permission: "clinic_order", flag: "orders" },
     params: z.object({ id: text(40) }),

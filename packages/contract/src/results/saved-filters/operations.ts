@@ -8,7 +8,7 @@ export const savedFiltersOperations = {
   listSavedFilters: operation({
     method: "GET",
     path: "/v1/saved-filters",
-    summary: "The filters that the user keeps for the lists of results",
+    summary: "Lists the user's saved result filters",
     tag: "Results",
     access: { kind: "signed_in" },
     status: 200,
@@ -17,7 +17,7 @@ export const savedFiltersOperations = {
   saveFilter: operation({
     method: "POST",
     path: "/v1/saved-filters",
-    summary: "Keeps a filter under a name, in the place of the one before of that name",
+    summary: "Saves a filter under a name, replacing any earlier one with that name",
     tag: "Results",
     access: { kind: "signed_in" },
     body: newSavedFilter,
@@ -28,7 +28,7 @@ export const savedFiltersOperations = {
   deleteSavedFilter: operation({
     method: "DELETE",
     path: "/v1/saved-filters/:id",
-    summary: "Forgets a kept filter",
+    summary: "Deletes a saved filter",
     tag: "Results",
     access: { kind: "signed_in" },
     params: z.object({ id: text(40) }),

@@ -18,7 +18,7 @@ export const shopOrdersOperations = {
   listShopOrders: operation({
     method: "GET",
     path: "/v1/storefront/orders",
-    summary: "Orders of the clinic's shops that need attention before a kit can be sent, the oldest first",
+    summary: "Lists the shop orders that need attention before a kit can be sent, oldest first",
     tag: "Storefront",
     access,
     query: shopOrderListQuery,
@@ -28,7 +28,7 @@ export const shopOrdersOperations = {
   countShopOrders: operation({
     method: "GET",
     path: "/v1/storefront/waiting",
-    summary: "How many orders of the clinic's shops need attention",
+    summary: "Counts the shop orders that need attention",
     tag: "Storefront",
     access,
     status: 200,
@@ -37,7 +37,7 @@ export const shopOrdersOperations = {
   getShopOrder: operation({
     method: "GET",
     path: "/v1/storefront/orders/:id",
-    summary: "One order of a shop that needs attention",
+    summary: "Gets a shop order that needs attention",
     tag: "Storefront",
     access,
     params,
@@ -47,7 +47,7 @@ export const shopOrdersOperations = {
   placeShopOrder: operation({
     method: "PUT",
     path: "/v1/storefront/orders/:id",
-    summary: "Puts right who an order of a shop goes to, and places it",
+    summary: "Corrects a shop order's recipient, and places it",
     tag: "Storefront",
     access,
     params,
@@ -60,7 +60,7 @@ export const shopOrdersOperations = {
   withdrawShopOrder: operation({
     method: "DELETE",
     path: "/v1/storefront/orders/:id",
-    summary: "Cancels an order that needs attention; the shop gives the shopper the money back",
+    summary: "Cancels a shop order that needs attention; the shop refunds the shopper",
     tag: "Storefront",
     access,
     params,

@@ -26,7 +26,7 @@ export const storeProductsOperations = {
   listStores: operation({
     method: "GET",
     path: "/v1/storefront/stores",
-    summary: "The clinic's stores, by name",
+    summary: "Lists the clinic's stores by name",
     tag: "Storefront",
     access,
     status: 200,
@@ -36,7 +36,7 @@ export const storeProductsOperations = {
   getStore: operation({
     method: "GET",
     path: "/v1/storefront/store/:storeId",
-    summary: "A store with a page of its products, sorted by title",
+    summary: "Gets a store with a page of its products, sorted by title",
     tag: "Storefront",
     access,
     params: storeParams,
@@ -48,7 +48,7 @@ export const storeProductsOperations = {
   listProductVariations: operation({
     method: "GET",
     path: "/v1/storefront/product/create",
-    summary: "The products that the clinic may sell, with their lowest prices",
+    summary: "Lists the products that the clinic may sell, with their lowest prices",
     tag: "Storefront",
     access,
     status: 200,
@@ -58,7 +58,7 @@ export const storeProductsOperations = {
   getStoreProduct: operation({
     method: "GET",
     path: "/v1/storefront/store/:storeId/product/:productId",
-    summary: "A product of a store",
+    summary: "Gets a store product",
     tag: "Storefront",
     access,
     params: productParams,
@@ -69,7 +69,7 @@ export const storeProductsOperations = {
   createStoreProduct: operation({
     method: "POST",
     path: "/v1/storefront/store/:storeId/product",
-    summary: "Makes a product; the shop gets it shortly after",
+    summary: "Creates a store product, and sends it to the shop shortly after",
     tag: "Storefront",
     access,
     params: storeParams,
@@ -83,7 +83,7 @@ export const storeProductsOperations = {
   listShopProducts: operation({
     method: "GET",
     path: "/v1/storefront/store/:storeId/shop_products",
-    summary: "Products that the shop has already, as it tells of them now",
+    summary: "Lists the shop's current products",
     tag: "Storefront",
     access,
     params: storeParams,
@@ -96,7 +96,7 @@ export const storeProductsOperations = {
   addStoreProduct: operation({
     method: "POST",
     path: "/v1/storefront/store/:storeId/existing_product",
-    summary: "Says which kit the orders of a product that the shop has already are for",
+    summary: "Links a product already in the shop to the kit it sells",
     tag: "Storefront",
     access,
     params: storeParams,
@@ -109,7 +109,7 @@ export const storeProductsOperations = {
   updateStoreProduct: operation({
     method: "PUT",
     path: "/v1/storefront/store/:storeId/product/:productId",
-    summary: "Changes a product; the shop learns it shortly after",
+    summary: "Changes a store product, and updates the shop shortly after",
     tag: "Storefront",
     access,
     params: productParams,
@@ -122,7 +122,7 @@ export const storeProductsOperations = {
   removeStoreProduct: operation({
     method: "DELETE",
     path: "/v1/storefront/store/:storeId/product/:productId",
-    summary: "Removes a product; what was made here is archived in the shop",
+    summary: "Removes a store product; one created here is archived in the shop",
     tag: "Storefront",
     access,
     params: productParams,
@@ -133,7 +133,7 @@ export const storeProductsOperations = {
   syncStoreProduct: operation({
     method: "POST",
     path: "/v1/storefront/store/:storeId/product/:productId/sync",
-    summary: "Brings a product to the shop now, and tells what came of it",
+    summary: "Syncs a product to the shop now, and returns the outcome",
     tag: "Storefront",
     access,
     params: productParams,
@@ -145,7 +145,7 @@ export const storeProductsOperations = {
   uploadStorePicture: operation({
     method: "POST",
     path: "/v1/storefront/pictures",
-    summary: "Keeps a picture for a product",
+    summary: "Uploads a picture for a product",
     tag: "Storefront",
     access,
     upload: { mediaTypes: pictureMediaTypes, maxBytes: pictureMaxBytes },
@@ -158,7 +158,7 @@ export const storeProductsOperations = {
   getStorePicture: operation({
     method: "GET",
     path: "/v1/storefront/pictures/:id",
-    summary: "The picture of a product, for shops and browsers",
+    summary: "Gets a product's picture, for shops and browsers",
     tag: "Storefront",
     access: { kind: "public" },
     params: z.object({ id: text(50) }),

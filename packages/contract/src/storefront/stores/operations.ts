@@ -11,7 +11,7 @@ export const storefrontOperations = {
   getStoreConnection: operation({
     method: "GET",
     path: "/v1/storefront/connect",
-    summary: "The shop that waits to be linked, of a link that is still good",
+    summary: "Gets the shop of a valid link that waits to be connected",
     tag: "Storefront",
     access: { kind: "public" },
     query: storeConnectionRequest,
@@ -23,7 +23,7 @@ export const storefrontOperations = {
   connectStore: operation({
     method: "POST",
     path: "/v1/storefront/connect",
-    summary: "Links a shop that has let us in to the clinic's account",
+    summary: "Links an approved shop to the clinic's account",
     tag: "Storefront",
     access: { kind: "permission", permission: "storefront", flag: "storefront" },
     body: storeConnectionRequest,
@@ -37,7 +37,7 @@ export const storefrontOperations = {
   loginStore: operation({
     method: "POST",
     path: "/v1/login_store",
-    summary: "Where a shop's owner goes on: to let us in, or to their store here",
+    summary: "Returns where to send a shop's owner: to the shop's consent page, or to their store here",
     tag: "Storefront",
     access: { kind: "public" },
     body: storeLoginRequest,

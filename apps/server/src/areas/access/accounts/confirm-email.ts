@@ -12,7 +12,7 @@ import { hashToken } from "./token.ts";
 type Confirming = { token: string; password?: string | undefined; actor: UserActor | null };
 
 const howToShow =
-  "Enter the password that you registered with. If you do not know it, choose a new password instead: only what you do from then on is kept.";
+  "Enter the password that you registered with. If you do not know it, choose a new password instead: that removes everything done in the account before.";
 
 /**
  * Confirms an address by the link sent to it. The link shows whose the mailbox is, and the session or the password that they are who

@@ -123,7 +123,7 @@ function phoneOf(input: RegisterRequest): string {
   return phone;
 }
 
-const otherCountry = "This is another country than that of the dialling code.";
+const otherCountry = "This country does not match the dialling code.";
 
 function isNamed(name: string, code: string): boolean {
   const read = readCountry(name);

@@ -206,7 +206,7 @@ describe("registering", () => {
   });
 
   test("refuses a country other than the phone number's, in each field that names one", async () => {
-    const other = "This is another country than that of the dialling code.";
+    const other = "This country does not match the dialling code.";
     for (const [field, value] of [
       ["mobile_country", "FR"],
       ["county", "France"],

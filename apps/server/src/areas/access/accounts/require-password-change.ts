@@ -8,7 +8,7 @@ import { findSignIn } from "./organisations.ts";
 type Place = { db: Database; jobs: Pick<Jobs, "soon"> };
 
 /**
- * Has a user set a new password before they can use anything else. Throws `not_found` if the e-mail has no account, or one of a suspended
+ * Makes a user set a new password before they can use anything else. Throws `not_found` if the e-mail has no account, or one of a suspended
  * organisation.
  */
 export async function requirePasswordChange(mode: Place, email: string, now: Date): Promise<void> {

@@ -148,7 +148,7 @@ describe("API keys", () => {
     for (const wrong of [{ apiKey }, { apiKey: live, host }, { apiKey: "mistyped" }]) {
       const refused = await app.call("listOrders", wrong);
       assertRefused(refused, 401);
-      assert.match(refused.body.message, /^This API key is not known here\./);
+      assert.match(refused.body.message, /^We do not know this API key\./);
     }
     assert.equal((await app.call("listOrders", {})).body.message, "Sign in to continue.");
   });

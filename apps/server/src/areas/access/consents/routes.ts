@@ -18,7 +18,7 @@ export const consentRoutes: Pick<Handlers, Names> = {
     const documents = consentDocuments.filter((document) => body.documents[document] !== undefined);
     for (const document of documents) {
       if (!asked.includes(document))
-        throw invalidFields({ [`documents.${document}`]: ["You are not asked to accept this document."] });
+        throw invalidFields({ [`documents.${document}`]: ["You do not have to accept this document."] });
       // Somebody who read an older version has not agreed to this one.
       if (body.documents[document] !== legalDocuments[document].version) throw new AppError("conflict");
     }

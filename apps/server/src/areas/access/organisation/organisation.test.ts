@@ -75,7 +75,7 @@ test("a country is read under any of its names, and stored by its title", async 
     assert.equal((await app.call("getOrganisation", { token })).body.country, title);
   }
   const two = await app.call("updateOrganisation", { token, body: makeOrganisation({ country: "Congo" }) });
-  assert.match(two.body.errors.country[0], /^Several countries are called that/);
+  assert.match(two.body.errors.country[0], /^Several countries have that name/);
 });
 
 test("an on-call contact may be left empty, and is checked otherwise", async () => {

@@ -26,7 +26,7 @@ export async function changePassword(
   const field = "currentPassword";
   const { passwordHash: before } = await confirmPassword(scope, currentPassword, field);
   if (newPassword === currentPassword)
-    throw invalidFields({ newPassword: ["This is your present password. Choose another one."] });
+    throw invalidFields({ newPassword: ["This is your current password. Choose a different one."] });
   const passwordHash = await hashPassword(newPassword);
   await mode.db.inTenant(organisationId, async (trx) => {
     const change = { from: before, to: passwordHash };

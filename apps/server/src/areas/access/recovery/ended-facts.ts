@@ -15,7 +15,7 @@ export function endedFacts(ended: Partial<Ended>): string[] {
   ];
   return [
     ...(gone.length > 0 ? [`What ended: ${gone.join(", ")}.`] : []),
-    ...(kept > 0 ? [`Kept of your keys, webhooks and invitations: ${kept}.`] : []),
+    ...(kept > 0 ? [`Keys, webhooks and invitations that you kept: ${kept}.`] : []),
     ...(colleagues > 0
       ? [
           `${formatCount(colleagues, "person", "people")} whom you invited can sign in. Remove anyone you do not know from your team.`,

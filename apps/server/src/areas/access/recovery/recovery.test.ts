@@ -272,6 +272,6 @@ describe("the account's owner", () => {
     await sendSecurityEmail(deps, { organisationId, userId, notice: "password_recovered", facts });
     const { text } = sent.findLast(({ to }) => to === email)!;
     assert.match(text, /What ended: 1 passkey, the recovery codes, 2 API keys\./);
-    assert.match(text, /Kept of your keys, webhooks and invitations: 3\./);
+    assert.match(text, /Keys, webhooks and invitations that you kept: 3\./);
   });
 });

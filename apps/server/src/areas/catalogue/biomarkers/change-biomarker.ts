@@ -41,7 +41,9 @@ function changed(before: BiomarkerDefinition, change: Terms): BiomarkerDefinitio
   const { isRetired: _before, ...kept } = before;
   const common = { name, loinc: loinc || null, ...(isRetired ? { isRetired } : {}) };
   if ((kept.kind === "quantitative") !== (quantity !== null)) {
-    throw invalidFields({ quantity: ["A biomarker that has a unit keeps one, and one without gets none."] });
+    throw invalidFields({
+      quantity: ["A biomarker with a unit must keep one, and a biomarker without a unit cannot get one."],
+    });
   }
   if (kept.kind === "qualitative" || !quantity) return { ...kept, ...common };
   refuseOtherUnit(kept, quantity);

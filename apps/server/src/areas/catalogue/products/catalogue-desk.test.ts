@@ -369,7 +369,7 @@ describe("a product of the catalogue", () => {
       assert.deepEqual(namedFields(await growth(...refused), "standard"), ["added"], refused.join());
     }
     const covid = await grow(antiSpike, [{ title: "Inflammation", biomarkers: ["CRP"] }]);
-    assert.match(covid.body.errors.added[0], /^A COVID-19 test reports only COVID-19 biomarkers/);
+    assert.match(covid.body.errors.added[0], /^A COVID-19 test can report only biomarkers/);
   });
 
   test("changes for partners at once, except for each partner's price", async () => {

@@ -26,13 +26,13 @@ export async function createProduct(
   { productCode, ...entry }: NewProduct,
 ): Promise<void> {
   if ((entry.category === "covid") !== (entry.testType !== null)) {
-    throw invalidFields({ testType: ["A COVID-19 test needs a test type; other tests have none."] });
+    throw invalidFields({ testType: ["A COVID-19 test needs a test type. Other tests must not have one."] });
   }
   if (entry.category === "covid") refuseOtherThanCovid(entry.panels, "panels");
   const codes = entry.panels.flatMap(({ biomarkers }) => biomarkers);
   if (entry.category === "covid" && (entry.testType === sequencing) === codes.some(decidesOutcome)) {
     throw invalidFields({
-      testType: ["A test that reports only SC2-SEQ is of type Sequencing, and no other test is."],
+      testType: ["Use the type Sequencing for a test that reports only SC2-SEQ, and for no other test."],
     });
   }
   const product: ProductDefinition = {

@@ -12,7 +12,7 @@ export function refuseOtherThanCovid(panels: readonly Panel[], field: "panels" |
   if (other) {
     throw invalidFields({
       [field]: [
-        `A COVID-19 test reports only COVID-19 biomarkers, whose codes start with SC2-; ${other} is not one.`,
+        `A COVID-19 test can report only biomarkers with a code that starts with SC2-. ${other} is not one.`,
       ],
     });
   }

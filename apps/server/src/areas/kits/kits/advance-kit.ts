@@ -34,7 +34,7 @@ const refusals: Record<KitRefusal, { code: ErrorCode; message: (kit: Kit) => str
   expired: {
     code: "KIT_EXPIRED",
     message: (kit) =>
-      `Kit ${kit.kit_code} has expired on ${formatCalendarDay(kit.expires_on)}. Ask for a new one.`,
+      `Kit ${kit.kit_code} expired on ${formatCalendarDay(kit.expires_on)}. Ask for a new one.`,
   },
 };
 

@@ -88,7 +88,7 @@ async function claimCodes(trx: TenantTransaction, clinicId: string, kitId: strin
   for (const code of [kitCode, ...(barcode ? [barcode] : [])]) {
     if (await insertKitCode(trx, code, clinicId, kitId)) continue;
     throw new AppError("step_not_possible", {
-      message: `Another kit with the code ${code} was sent before.`,
+      message: `A kit with the code ${code} has already been sent.`,
     });
   }
   return { kitCode, barcode };

@@ -13,7 +13,7 @@ export const kitAccessioned = moveOf<{
   condition: SampleCondition | undefined;
 }>("a kit is accessioned");
 
-export const kitPutToRerun = moveOf<{ kit: Kit }>("a kit is put to a rerun");
+export const kitPutToRerun = moveOf<{ kit: Kit }>("a kit is sent for a rerun");
 export const kitRejected = moveOf<{ kit: Kit; reason: RejectionReason }>("a kit is rejected");
 export const kitReinstated = moveOf<{ kit: Kit }>("a kit is reinstated");
 

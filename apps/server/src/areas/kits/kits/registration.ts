@@ -19,7 +19,7 @@ import { getOrderForTest, getTestOfKit, insertTest, updateTest } from "./test-qu
  */
 export async function checkRegistrable(trx: TenantTransaction, kit: Kit, now: Date): Promise<void> {
   if (!(kit.status in kitMoves.register.moves)) {
-    throw new AppError("KIT_ALREADY_REGISTERED", { message: `Kit ${kit.kit_code} is registered already.` });
+    throw new AppError("KIT_ALREADY_REGISTERED", { message: `Kit ${kit.kit_code} is already registered.` });
   }
   requireMove(kit, "register", now);
   const end = await findEndOfOrder(trx, kit.clinic_id, kit.order_id);

@@ -38,7 +38,7 @@ export async function reinstateKit(
 ): Promise<void> {
   const { rejection_reason: reason } = kit;
   if (reason && !isRecoverable(reason)) refuse(kit, "it needs a new sample");
-  if ((await readPatientOfKit(trx, kit))?.erased_at) refuse(kit, "nothing is kept of the person any more");
+  if ((await readPatientOfKit(trx, kit))?.erased_at) refuse(kit, "we have deleted the person’s data");
   await advanceKit(trx, scope, kit, "reinstate", at);
   await updateKit(trx, kit, { rejection_reason: null });
   await leaveOutRejection(trx, kit, scope.now);
@@ -47,7 +47,7 @@ export async function reinstateKit(
 
 function refuse({ kit_code: code, status }: Kit, why: string): never {
   throw new AppError("step_not_possible", {
-    message: `The sample of kit ${code} cannot be tested after all: ${why}.`,
+    message: `The sample of kit ${code} cannot be tested: ${why}.`,
     extra: { status },
   });
 }

@@ -54,6 +54,6 @@ async function refuseUnseen(
     .filter((row) => !row.corrected_at && seen[row.biomarker_code] !== row.raised_at.toISOString())
     .map(({ name }) => name);
   if (unseen.length === 0) return;
-  const message = `The lab has raised this since you opened it: ${unseen.join(", ")}. Act on it too, then acknowledge.`;
+  const message = `Since you opened this, the lab has also raised ${unseen.join(", ")}. Act on that too, then acknowledge.`;
   throw new AppError("conflict", { message });
 }

@@ -199,7 +199,7 @@ describe("a critical value that the lab takes back", () => {
     assert.ok((await actionsOf(app, clinic)).includes("critical_result_withdrawn"));
     await remind({ mode: app.mode, now: () => app.clock.now }, { clinicId, alertId: id, reminder: 1 });
     await until(() => told(/^Nobody/).length === 2, "reminder");
-    assert.match(told(/^Nobody/)[0]!.text, /nothing is critical any more/);
+    assert.match(told(/^Nobody/)[0]!.text, /nothing is critical now/);
     await correct("HGB", "58", 3);
     await until(async () => (await read(id)).withdrawn === null, "standing alert");
     assert.deepEqual(
@@ -402,7 +402,7 @@ describe("a critical result", () => {
     await raise(-5, "NA");
     const late = await acknowledge(id, token, first);
     assert.deepEqual([late.status, late.body.code], [409, "conflict"]);
-    assert.match(late.body.message, /: Sodium\. /);
+    assert.match(late.body.message, / raised Sodium\. /);
     const second = await seenOf(app, clinic, id);
     await correct(1, 0);
     await raise(2);
@@ -537,7 +537,7 @@ describe("a critical result", () => {
         reached.map(({ to }) => to),
         [clinic.email],
       );
-      assert.ok(reached[0]!.text.includes(`${unlinked(onCall.email)} refuses it`));
+      assert.ok(reached[0]!.text.includes(`${unlinked(onCall.email)} refused it`));
     }
     const nobody = {
       send: () => Promise.reject(Object.assign(new Error("no"), refusal)),

@@ -48,7 +48,7 @@ function chooseSample(
 ): LabSample | Hl7Fault {
   const [known, other] = candidates.filter(({ code }) => samples.has(code));
   if (known && other) {
-    const text = `${named(known)} and ${named(other)} are two samples. Nothing says which of them was measured.`;
+    const text = `${named(known)} and ${named(other)} are different samples. Send the barcode of the one that was measured.`;
     return fault(204, known.at, text);
   }
   if (known) return samples.get(known.code)!;

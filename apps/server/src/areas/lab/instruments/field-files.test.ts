@@ -77,11 +77,11 @@ describe("a unit beside a name", () => {
   test("is asked for if two places disagree, and one of the two is the answer", () => {
     const text = `Barcode;Test;Result [ng/dL];Unit\n${a};FT4;1.2;pmol/L\n${b};TSH;2;mIU/L\n`;
     assert.deepEqual(told(text, { assays: { FT4: "FT4", TSH: "-" } }).problems, [
-      "2: Free thyroxine is in ng/dL and in pmol/L here. Choose its unit.",
+      "2: The file gives Free thyroxine in both ng/dL and pmol/L. Choose its unit.",
     ]);
     const choose = (FT4: string) => told(text, { assays: { FT4: "FT4", TSH: "-" }, units: { FT4 } });
     assert.deepEqual(choose("pmol/L").entries, [`${a} FT4 1.2 pmol/L`]);
-    assert.match(choose("ng/mL").problems[0]!, /is in ng\/dL and pmol\/L here, and ng\/mL was chosen/);
+    assert.match(choose("ng/mL").problems[0]!, /in ng\/dL and pmol\/L, but you chose ng\/mL/);
     const asks = (units: Record<string, string>) =>
       read(text, { assays: { FT4: "FT4", TSH: "TSH" }, units }).units.map((unit) => [unit.name, unit.asks]);
     assert.deepEqual(asks({}), [
@@ -125,7 +125,7 @@ describe("a file without a heading", () => {
     const first = readWithHeading({ content, biomarkers, line: 1 });
     assert.ok("mapping" in first && first.mapping.barcode === "Barcode");
     assert.deepEqual(readWithHeading({ content, biomarkers, line: 7 }), {
-      problem: "Line 7 has no names of columns.",
+      problem: "Line 7 has no column names.",
     });
   });
 });

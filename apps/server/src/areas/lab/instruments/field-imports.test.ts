@@ -88,7 +88,7 @@ test("a rule for non-samples never leaves out a sample that is on the bench", as
   const file = await upload(`Sample ID;Test;Result\n${sample.barcode};TSH;2.1\n`);
   const mapping = { ...file.mapping, notSamples: [{ column: "", like: "B*", control: "" }] };
   const [problem] = (await check(file.id, mapping)).problems;
-  assert.match(problem.message, /is on the bench, but the rule “B\*” takes it for no sample/);
+  assert.match(problem.message, /is on the bench, but the rule “B\*” says that it is not a sample/);
   assert.equal((await store(file.id, mapping)).state, "failed");
 });
 
@@ -107,7 +107,7 @@ test("the heading can be chosen or removed until the file is stored", async () =
   const choose = (line: number) =>
     app.call("chooseHeading", { token, params: { id: file.id }, body: { line } });
   assert.deepEqual((await choose(1)).body.lines, 1);
-  assert.deepEqual((await choose(9)).body.errors, { line: ["Line 9 has no names of columns."] });
+  assert.deepEqual((await choose(9)).body.errors, { line: ["Line 9 has no column names."] });
   const { body } = await choose(0);
   assert.deepEqual(body.headers, ["Column 1", "Column 2", "Column 3", "Column 4"]);
   assert.deepEqual((await store(file.id, body.mapping)).storedLines, 2);

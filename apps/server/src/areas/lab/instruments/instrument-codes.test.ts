@@ -160,7 +160,7 @@ test("an inconclusive or invalid result sends its sample to one rerun, and the n
   ]) {
     const { id, barcode } = await pcr();
     const body = await send([obr(barcode), `OBX|1|${value}||||||F`]);
-    assert.match(body, /MSA\|AA.*\rERR\|\|OBX\^1\^5\|0\^[^|]*\|W\|.*the sample was put to a rerun/s, value);
+    assert.match(body, /MSA\|AA.*\rERR\|\|OBX\^1\^5\|0\^[^|]*\|W\|.*the sample was sent for a rerun/s, value);
     await send([obr(barcode), `OBX|1|${value}||||||F`]);
     const reruns = await app.mode.db.inTenant(lab.organisationId, (trx) =>
       trx.selectFrom("lab_reruns").select(["reason", "asked_by"]).where("sample_id", "=", id).execute(),

@@ -319,7 +319,7 @@ describe("an HL7 message", () => {
       assert.match(body, /\rMSA\|AE\|MSG7\|Nothing was stored/);
       for (const each of found) assert.match(body, each);
     };
-    await expect([fine], /ERR\|\|OBX\^1\|.*Line 2: This OBX segment follows no OBR segment\./);
+    await expect([fine], /ERR\|\|OBX\^1\|.*Line 2: This OBX segment does not follow an OBR segment\./);
     await expect(["PID|1"], /Line 1: The message has no OBR segment/);
     await expect([obr], /Line 2: This OBR segment has no OBX segment/);
     await expect(["OBR|1|||TSH", fine], /Line 2: No barcode/);
@@ -448,7 +448,7 @@ describe("an instrument's value that is resent", () => {
     assert.match(await textOf(message(barcode, "2.4", old)), /MSA\|AA/);
     await rerun(sample.id);
     const refused =
-      /Thyroid stimulating hormone of sample \S+ was measured before the sample was put to a rerun/;
+      /Thyroid stimulating hormone of sample \S+ was measured before the sample was sent for a rerun/;
     const again = await textOf(message(barcode, "2.4", old));
     assert.match(again, /MSA\|AE/);
     assert.match(again, refused);
@@ -482,7 +482,7 @@ describe("an instrument's value that is resent", () => {
       await rerun(id);
       const again = await textOf(message(barcode, "2.4", old));
       assert.match(again, /MSA\|AE/);
-      assert.match(again, /was measured before the sample was put to a rerun/);
+      assert.match(again, /was measured before the sample was sent for a rerun/);
     }
     assert.deepEqual([await valuesOf(held.id), await valuesOf(emptied.id)], [[], ["2.4", null]]);
     assert.match(await textOf(message(held.barcode, "2.6", app.clock.now)), /MSA\|AA/);
@@ -496,7 +496,7 @@ describe("an instrument's value that is resent", () => {
     assert.equal((await store(first.id, first.mapping)).state, "done");
     await enter(app, lab, [{ sampleId: sample.id, biomarker: "TSH", value: "5.1", version: 1 }]);
     const asks =
-      "Thyroid stimulating hormone: 5.1 was typed in at the bench, and the instrument has 51. Replace it?";
+      "Thyroid stimulating hormone: somebody entered 5.1 at the bench, but the instrument reports 51. Replace it?";
     const file = await upload(text);
     const preview = (await check(file.id, file.mapping)).body;
     assert.deepEqual([preview.asking, preview.questions], [1, [{ line: 2, message: asks }]]);
@@ -526,12 +526,13 @@ describe("an instrument's value that is resent", () => {
     const asks = [
       {
         line: 2,
-        message: "Free thyroxine: 15.5 was typed in at the bench, and the instrument has 15. Replace it?",
+        message:
+          "Free thyroxine: somebody entered 15.5 at the bench, but the instrument reports 15. Replace it?",
       },
       {
         line: 3,
         message:
-          "Thyroid stimulating hormone: 5.1 was typed in at the bench, and the instrument has 51. Replace it?",
+          "Thyroid stimulating hormone: somebody entered 5.1 at the bench, but the instrument reports 51. Replace it?",
       },
     ];
     assert.deepEqual([failed.state, failed.problems], ["failed", asks]);

@@ -30,7 +30,7 @@ export async function judgeLines(
   const wrong = byRule.filter(({ label }) => onBench.has(plainCode(label)));
   const problems = wrong.map(({ line, label, like }) => ({
     line,
-    message: `Sample ${shorten(label, 40)} is on the bench, but the rule “${shorten(like, 40)}” takes it for no sample.`,
+    message: `Sample ${shorten(label, 40)} is on the bench, but the rule “${shorten(like, 40)}” says that it is not a sample.`,
   }));
   return { controls: read.found, problems: [...read.problems, ...problems] };
 }

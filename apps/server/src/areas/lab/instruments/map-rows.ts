@@ -107,7 +107,7 @@ export function mapRows(table: CsvTable, mapping: ColumnMapping, { biomarkers, n
 
 function missingMessage({ headers }: CsvTable, missing: readonly string[]): string {
   const named = missing.filter(Boolean).map((name) => `“${name}”`);
-  if (named.length === 0) return "Choose the columns of the biomarker and of the result.";
+  if (named.length === 0) return "Choose the biomarker column and the result column.";
   return `The header has no column ${named.join(", ")}. It has: ${headers.join(", ") || "none"}.`;
 }
 
@@ -161,7 +161,7 @@ function readRow(context: Context, row: CsvRow, rule: LineRule | undefined): Fou
     const controls = found.map((each) => ({ ...each, line, control: rule.control }));
     return { entries: [], controls, without };
   }
-  if (found.length === 0) return { why: "Its biomarker is left out." };
+  if (found.length === 0) return { why: "You chose to leave its biomarker out." };
   const measuredAt = isoTime(measured);
   return { entries: found.map((each) => ({ ...each, line, barcode, measuredAt })), controls: [], without };
 }

@@ -53,7 +53,7 @@ export function tableIn(split: Lines, heading: Heading): CsvTable {
 }
 
 const oneColumn =
-  "The file has only one column. Export it with commas, semicolons, tabs or | between the columns; columns that are parted by spaces or by fixed widths cannot be read.";
+  "The file has only one column. Export it with commas, semicolons, tabs or | between the columns. Columns separated by spaces or fixed widths cannot be read.";
 
 const noTable = (problems: RowProblem[]): CsvTable => ({
   headers: [],
@@ -103,7 +103,7 @@ function tableOf({ lines, delimiter, problems }: Lines, at: number): CsvTable {
     if (head && isSame(head.cells, row.cells)) {
       table.leftOut.push(leaveOut(row, "The heading once more."));
     } else if (filled(row.cells) > headers.length) {
-      const message = `This line has ${filled(row.cells)} columns where the ${head ? "header has" : "others have"} ${headers.length}.`;
+      const message = `This line has ${filled(row.cells)} columns, but the ${head ? "header has" : "others have"} ${headers.length}.`;
       table.problems.push({ line: row.line, message });
     } else table.rows.push(row);
   }

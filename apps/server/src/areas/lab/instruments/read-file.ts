@@ -41,7 +41,7 @@ export const uploadParser = parserOf(import.meta.url, readUpload);
 /** Says how a file is probably meant if a line is its heading, or, for 0, if it has none. */
 export function readWithHeading({ content, biomarkers, line }: File & { line: number }): Proposed {
   const table = readCsv(content, { line, names: [], guess: guesser(biomarkers) });
-  if (table.headingLine !== line) return { problem: `Line ${line} has no names of columns.` };
+  if (table.headingLine !== line) return { problem: `Line ${line} has no column names.` };
   const problem = problemOf(table);
   if (problem) return { problem };
   return { lines: table.rows.length, mapping: { ...proposeMapping(table, biomarkers), headingLine: line } };

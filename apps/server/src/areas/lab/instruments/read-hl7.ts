@@ -29,9 +29,9 @@ export function readHl7(message: Hl7Message, { find, now }: { find: FindCode; no
   const zone = sentAt?.kind === "time" ? sentAt.zone : "";
   const read: ReadMessage = { entries: [], unmatched: [], faults: [] };
   const { groups, loose } = groupsOf(message, read.faults);
-  for (const line of message.stray) read.faults.push(notice("W", { line }, "This line is no segment."));
+  for (const line of message.stray) read.faults.push(notice("W", { line }, "This line is not a segment."));
   for (const { line } of loose)
-    read.faults.push(fault(100, { line }, "This OBX segment follows no OBR segment."));
+    read.faults.push(fault(100, { line }, "This OBX segment does not follow an OBR segment."));
   if (groups.length === 0 && loose.length === 0)
     read.faults.push(
       fault(
@@ -50,7 +50,7 @@ export function readHl7(message: Hl7Message, { find, now }: { find: FindCode; no
     }
     const role = componentOf(message, specimen, 11).toUpperCase();
     if (specimen && !patientRoles.includes(role)) {
-      const text = `Its ${observations.length} observations were not taken: SPM-11 ${role} is no patient's specimen.`;
+      const text = `Its ${observations.length} observations were not stored: SPM-11 ${role} is not a patient’s specimen.`;
       read.faults.push(notice("I", { line: specimen.line, field: 11 }, text));
       continue;
     }
@@ -86,7 +86,7 @@ function groupsOf(message: Hl7Message, faults: Hl7Fault[]): { groups: Group[]; l
     else if (segment.id === "OBX") (group?.observations ?? loose).push(segment);
     else if (segment.id === "SPM" && group) group.specimen ??= segment;
     else if (segment.id === "NTE" && componentOf(message, segment, 3) !== "")
-      faults.push(notice("I", { line: segment.line, field: 3 }, "This comment was not taken."));
+      faults.push(notice("I", { line: segment.line, field: 3 }, "This comment was not stored."));
   }
   return { groups, loose };
 }

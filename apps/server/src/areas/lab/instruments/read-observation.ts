@@ -42,11 +42,11 @@ export function readObservation(message: Hl7Message, segment: Segment, context: 
   const skip = (why: string, severity: "W" | "I" = "I") =>
     none(notice(severity, at(3), `“${named}” was not taken: ${why}.`));
   if (![...numbers, ...texts].includes(type))
-    return skip(`a value of type ${shorten(type, 10)} is no result`);
+    return skip(`a value of type ${shorten(type, 10)} is not a result`);
   if (!code.code) return none(fault(101, at(3), "OBX-3 does not say what was measured."));
   const biomarker = context.find(code);
   if (biomarker === "two")
-    return none(fault(103, at(3), `OBX-3: the two codes of “${named}” are two biomarkers.`));
+    return none(fault(103, at(3), `OBX-3: the two codes of “${named}” name different biomarkers.`));
   if (biomarker === "left out") return skip("your laboratory leaves it out");
   if (!biomarker && modes.includes(type)) return skip("it is a mode or flag of the instrument");
   const meaning = meaningOfStatus(read(11));

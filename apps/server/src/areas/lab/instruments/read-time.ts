@@ -61,7 +61,7 @@ function dayOf({ days, usualOrder }: Clock, text: string, order: DateOrder | nul
   const chosen = order && days[order];
   if (chosen) return chosen;
   const shown = shorten(text, 30);
-  if (order) return { problem: `“${shown}” is no time with ${orderWords[order]}.` };
+  if (order) return { problem: `“${shown}” is not a valid time with ${orderWords[order]}.` };
   const usual = usualOrder && days[usualOrder];
   if (usual) return usual;
   const [one, another] = new Set(Object.values(days));

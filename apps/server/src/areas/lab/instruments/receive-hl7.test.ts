@@ -130,7 +130,7 @@ describe("a message's observations", () => {
     await enter(app, lab, [{ sampleId: id, biomarker: "TSH", value: "2.5", version: 6 }]);
     assert.match(
       await one("", "D"),
-      /2\.5 was typed in at the bench, and the instrument withdraws its result/,
+      /somebody entered 2\.5 at the bench, but the instrument has withdrawn its result/,
     );
     assert.deepEqual((await valuesOf(id)).at(-1), "TSH 2.5");
   });
@@ -200,7 +200,7 @@ describe("the sample of a request", () => {
     assert.deepEqual(verdictOf(both), ["AE", "E 204 OBR^1^3"]);
     assert.equal(
       said(both),
-      `Line 2: ${two.barcode} (OBR-3) and ${one.barcode} (OBR-2) are two samples. Nothing says which of them was measured.`,
+      `Line 2: ${two.barcode} (OBR-3) and ${one.barcode} (OBR-2) are different samples. Send the barcode of the one that was measured.`,
     );
     const tube = await send(of(own, two.barcode), last, `SPM|1|^${one.barcode}`);
     assert.deepEqual(verdictOf(tube), ["AE", "E 204 SPM^1^2"]);

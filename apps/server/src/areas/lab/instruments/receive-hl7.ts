@@ -80,7 +80,7 @@ function answerOf(error: unknown, line: number, report: Receiving["report"]): An
   if (error instanceof AppError && error.code === "step_not_possible")
     return { verdict: "E", text: nothing, faults: [fault(206, { line }, error.message)] };
   report(error);
-  const text = "An error of ours. Nothing was stored; send the message again.";
+  const text = "Something went wrong on our side. Nothing was stored. Send the message again.";
   return { verdict: "R", text, faults: [fault(207, { line }, text)] };
 }
 

@@ -17,8 +17,8 @@ export function refuseMessage(message: Hl7Message, mode: ModeName): Hl7Fault | n
   if (version && !/^2(\.\d+)*$/.test(version))
     return fault(203, at(12), `Only version 2 of HL7 is accepted here, not ${version}.`);
   if (!["", "P", "T", "D"].includes(processing))
-    return fault(202, at(11), `There is no processing id ${processing}.`);
+    return fault(202, at(11), `${processing} is not a processing ID.`);
   if (mode === "live" && processing !== "" && processing !== "P")
-    return fault(202, at(11), `Messages for training or debugging (${processing}) belong into the sandbox.`);
+    return fault(202, at(11), `Send messages for training or debugging (${processing}) to the sandbox.`);
   return null;
 }

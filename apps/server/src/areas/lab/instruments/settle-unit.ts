@@ -17,11 +17,13 @@ export function settleUnit(
     const isGiven = units.length === 0 || units.some((unit) => isSame(biomarker, unit, chosen));
     const isUnknown = units.every((unit) => conversionTo(biomarker, unit) === null);
     if (isGiven || isUnknown) return chosen;
-    return { problem: `${biomarker.name} is in ${units.join(" and ")} here, and ${chosen} was chosen.` };
+    return {
+      problem: `The file gives ${biomarker.name} in ${units.join(" and ")}, but you chose ${chosen}.`,
+    };
   }
   const other = others.find((unit) => !isSame(biomarker, unit, first));
   if (other === undefined) return first;
-  return { problem: `${biomarker.name} is in ${first} and in ${other} here. Choose its unit.` };
+  return { problem: `The file gives ${biomarker.name} in both ${first} and ${other}. Choose its unit.` };
 }
 
 function isSame(biomarker: BiomarkerDefinition, one: string, other: string): boolean {

@@ -68,7 +68,7 @@ export async function storeMessage(
         ...notice(
           "W",
           { line, field: 3 },
-          `OBX-3: nobody has matched “${code.code}” yet. Its result waits at Instrument codes.`,
+          `OBX-3: “${code.code}” is not matched to a biomarker yet. Its result waits under Instrument codes.`,
         ),
         condition: 103 as const,
       })),

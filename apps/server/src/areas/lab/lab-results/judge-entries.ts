@@ -34,7 +34,7 @@ export async function judgeEntries(
   scope: Scope,
   entries: readonly InstrumentEntry[],
   isConfirmed: IsConfirmed,
-  /** Whether a person is there to ask before a sample is put to a rerun. */
+  /** Whether a person is there to ask before a sample is sent for a rerun. */
   asksReruns = true,
 ): Promise<Judged> {
   const labId = scope.actor.organisationId;

@@ -25,11 +25,11 @@ export type Entry = {
 type Measured = {
   /** Null if the instrument did not say when. */
   at: string | null;
-  /** When the sample was last put to a rerun. */
+  /** When the sample was last sent for a rerun. */
   rerunAt: Date | undefined;
   /** Whether any result of the sample stands. */
   hasResult: () => boolean;
-  /** Whether a person is there to ask before a sample is put to a rerun. */
+  /** Whether a person is there to ask before a sample is sent for a rerun. */
   asksReruns: boolean;
 };
 
@@ -84,7 +84,7 @@ const timeOf = (at: string | null): number => (at === null ? Infinity : Date.par
 const isBeforeRerun = ({ at, rerunAt }: Measured): boolean =>
   rerunAt !== undefined && timeOf(at) <= rerunAt.getTime();
 
-/** What was measured before the sample was put to a rerun asks for no other, and neither does a sample that waits for its own. */
+/** What was measured before the sample was sent for a rerun asks for no other, and neither does a sample that waits for its own. */
 function judgeNoResult(none: NoResult, { sample, isConfirmed }: Entry, measured: Measured): Judgement {
   if (isBeforeRerun(measured)) return { kind: "unchanged" };
   if (sample.state === "released") return refuseReleased(sample.barcode);
@@ -97,7 +97,7 @@ function judgeNoResult(none: NoResult, { sample, isConfirmed }: Entry, measured:
 
 /** A value measured before the rerun or before the current value comes from a message or a file that is sent again. */
 function olderThan(measured: Measured, current: CurrentResult | undefined): string | null {
-  if (isBeforeRerun(measured)) return "was measured before the sample was put to a rerun";
+  if (isBeforeRerun(measured)) return "was measured before the sample was sent for a rerun";
   const isOvertaken = current?.measured_at && timeOf(measured.at) < current.measured_at.getTime();
   return isOvertaken ? "has a result that was measured later" : null;
 }
@@ -110,9 +110,9 @@ function replacesTyped(
 ): string | null {
   const typed = current?.source === "grid" ? current.value : null;
   if (typed === null) return null;
-  const found = `${name}: ${typed} was typed in at the bench, and the instrument`;
-  if (value === null) return `${found} withdraws its result. Remove it?`;
-  return Number(typed) === Number(value) ? null : `${found} has ${value}. Replace it?`;
+  const found = `${name}: somebody entered ${typed} at the bench, but the instrument`;
+  if (value === null) return `${found} has withdrawn its result. Remove it?`;
+  return Number(typed) === Number(value) ? null : `${found} reports ${value}. Replace it?`;
 }
 
 type Read =

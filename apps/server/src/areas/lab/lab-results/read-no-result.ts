@@ -22,12 +22,12 @@ export function readNoResult(
   return kind === "qualitative"
     ? {
         isRerun: true,
-        message: `${said}: the sample was put to a rerun.`,
-        question: `${said}. Put the sample to a rerun?`,
+        message: `${said}: the sample was sent for a rerun.`,
+        question: `${said}. Send the sample for a rerun?`,
       }
     : {
         isRerun: false,
         message: `${said}: measure it again.`,
-        question: `${said}. Leave it out, to be measured again?`,
+        question: `${said}. Leave it out and measure it again?`,
       };
 }

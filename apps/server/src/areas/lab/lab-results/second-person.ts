@@ -21,7 +21,7 @@ export async function requireSecondPerson(trx: TenantTransaction, labId: string)
   if (hasSecondPerson(await lockPeople(trx, labId, "lab_results"))) return;
   throw new AppError("step_not_possible", {
     message:
-      "There is no second person yet: two who enter results must be able to sign in, and one of them must be able to release. Those invited count once they have accepted.",
+      "There is no second person yet. Two people who enter results must be able to sign in, and one of them must be able to release. People you have invited count once they accept.",
   });
 }
 
@@ -43,6 +43,6 @@ export async function keepSecondPerson(
   if (hasSecondPerson(left)) return;
   throw new AppError("step_not_possible", {
     message:
-      "Results need a second person’s verification here, and without this person nobody could give it. First invite somebody who enters or releases results, or switch the rule off under Quality control.",
+      "A second person must verify results here. Without this person, nobody could. First invite somebody who enters or releases results, or switch the rule off under Quality control.",
   });
 }

@@ -49,7 +49,7 @@ export async function storeEntries(
     ...noResults.map(({ line, message }) => ({ line, message })),
     ...dropped.map(({ line, sample: { barcode }, biomarkerCode }) => ({
       line,
-      message: `${biomarkerCode} of sample ${barcode} was not stored: the sample was put to a rerun.`,
+      message: `${biomarkerCode} of sample ${barcode} was not stored: the sample was sent for a rerun.`,
     })),
   ];
   return { stored: drafts.length, unchanged, critical, notStored };

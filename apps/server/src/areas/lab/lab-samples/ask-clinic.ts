@@ -11,7 +11,7 @@ import { getKitPlace, getWaiting } from "./get-waiting.ts";
 import { updateUnmatched } from "./unmatched-queries.ts";
 
 const nobodyToAsk =
-  "Nobody at this clinic can be asked now: its access is suspended, or none of its administrators has accepted the invitation. Ask Kitpath.";
+  "You cannot ask this clinic now: its access is suspended, or none of its administrators has accepted the invitation. Ask Kitpath.";
 
 /**
  * Asks each administrator of a clinic who can sign in about a scan that may belong to one of its kits. Throws `not_found`,

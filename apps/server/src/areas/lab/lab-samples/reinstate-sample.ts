@@ -20,7 +20,7 @@ export async function reinstateSample(trx: TenantTransaction, scope: Scope, id: 
     const replacement = await findReplacement(trx, kit.clinicId, kit.kitId);
     if (replacement) {
       throw new AppError("step_not_possible", {
-        message: `Kit ${held.kit_code} is replaced already, by order ${replacement}.`,
+        message: `Kit ${held.kit_code} has already been replaced by order ${replacement}.`,
         extra: { status: held.status },
       });
     }

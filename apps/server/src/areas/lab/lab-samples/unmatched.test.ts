@@ -201,7 +201,7 @@ describe("a question to a clinic", () => {
           .execute();
       const { status, body } = await ask();
       assert.deepEqual([status, body.code], [422, "step_not_possible"]);
-      assert.match(body.message, /^Nobody at this clinic can be asked now/);
+      assert.match(body.message, /^You cannot ask this clinic now/);
       assert.deepEqual([await asked(), await isAsked()], [[], false]);
     }
   });
@@ -320,7 +320,7 @@ describe("a sample on the bench", () => {
   test("stays rejected if a new sample is needed, or its kit was replaced", async () => {
     for (const [reason, words, isReplaced] of [
       ["sample_hemolyzed", /needs a new sample/, false],
-      ["demographic_information_mismatch", /is replaced already/, true],
+      ["demographic_information_mismatch", /has already been replaced/, true],
     ] as const) {
       const { id, testId } = await bench.receive();
       await app.call("rejectSample", { token, params: { id }, body: { reason } });
@@ -340,7 +340,7 @@ describe("a sample on the bench", () => {
     assert.equal((await erase(app, bench.clinic, id, name)).status, 200);
     const reply = await app.call("reinstateSample", { token, params });
     assert.equal(reply.status, 422);
-    assert.match(reply.body.message, /nothing is kept of the person/);
+    assert.match(reply.body.message, /we have deleted the person’s data/);
   });
 
   test("has a label with its barcode as bars and as a matrix; another lab's sample has none", async () => {

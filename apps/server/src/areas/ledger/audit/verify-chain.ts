@@ -48,7 +48,7 @@ export async function verifyChain(
     for (const link of links) {
       verifyLink(link, end, report);
       if (kept && link.seq === kept.seq && !link.hash.equals(kept.hash)) {
-        report({ ...placeOf(link), kind: "changed", text: "The chain up to here was made anew." });
+        report({ ...placeOf(link), kind: "changed", text: "The chain up to here was rebuilt." });
       }
       end = link;
     }
@@ -69,7 +69,7 @@ const cutOf = ({ cut_seq, cut_hash }: Ends): ChainEnd => ({ seq: cut_seq ?? 0, h
 
 function compareCut(cut: ChainEnd, kept: ChainEnd, report: Report): void {
   if (kept.seq !== cut.seq || kept.hash.equals(cut.hash)) return;
-  const text = "The chain was cut at another hash than the one that was noted.";
+  const text = "The chain was cut at a different hash from the one recorded.";
   report({ kind: "changed", place: cut.seq, entryId: null, text });
 }
 
@@ -83,14 +83,14 @@ function verifyLink(link: ListedLink, before: ChainEnd, report: Report): void {
   const found = placeOf(link);
   if (!entry) report({ ...found, kind: "missing", text: "The entry is gone from the log." });
   else if (!digestOf(entry).equals(digest))
-    report({ ...found, kind: "changed", text: "The entry is not what was sealed." });
+    report({ ...found, kind: "changed", text: "The entry has changed since it was sealed." });
 
   if (seq > before.seq + 1) {
-    const text = `The chain goes on at place ${seq}: what was before it is gone.`;
+    const text = `The chain continues at place ${seq}: the places before it are gone.`;
     report({ kind: "missing", place: before.seq + 1, entryId: null, text });
   } else if (!linkOf(before.hash, digest, seq, link.sealed).equals(link.hash)) {
     const text =
-      "It does not follow the place before: places were taken out, put in, exchanged or sealed anew.";
+      "It does not follow the place before: places were removed, inserted, swapped or sealed again.";
     report({ ...found, kind: "reordered", text });
   }
 }
@@ -99,10 +99,10 @@ function compareEnds(found: ChainEnd, sealed: ChainEnd, report: Report): void {
   if (found.seq < sealed.seq) {
     reportLostEnd(found, sealed, report);
   } else if (found.seq > sealed.seq) {
-    const text = `The chain was sealed up to place ${sealed.seq} and goes on to place ${found.seq}.`;
+    const text = `The chain was sealed up to place ${sealed.seq} but continues to place ${found.seq}.`;
     report({ kind: "inserted", place: sealed.seq + 1, entryId: null, text });
   } else if (!found.hash.equals(sealed.hash)) {
-    const text = "The chain does not end with what was sealed last.";
+    const text = "The chain does not end with the last sealed entry.";
     report({ kind: "changed", place: found.seq, entryId: null, text });
   }
 }
@@ -114,7 +114,10 @@ function reportLostEnd(found: ChainEnd, sealed: ChainEnd, report: Report): void 
 
 function reportStray({ id, is_gone }: { id: string; is_gone: boolean }, report: Report): void {
   const [kind, text] = is_gone
-    ? (["missing", "The entry waited to be sealed and is gone from the log."] as const)
-    : (["inserted", "The entry is in the log, but has no place in the chain nor waits for one."] as const);
+    ? (["missing", "The entry was waiting to be sealed and is gone from the log."] as const)
+    : ([
+        "inserted",
+        "The entry is in the log, but it has no place in the chain and is not waiting for one.",
+      ] as const);
   report({ kind, place: null, entryId: id, text });
 }

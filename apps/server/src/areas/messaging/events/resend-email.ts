@@ -22,7 +22,7 @@ export async function resendEmail(
   const email = isId(emailId) ? await lockEmail(trx, clinicId, { orderId, emailId }) : undefined;
   if (!email) throw notFound();
   if (!email.subject) {
-    throw new AppError("step_not_possible", { message: "Nothing is kept of this e-mail any more." });
+    throw new AppError("step_not_possible", { message: "We have deleted the content of this e-mail." });
   }
   if (email.is_to_restricted) {
     throw new AppError("step_not_possible", {
@@ -30,7 +30,7 @@ export async function resendEmail(
     });
   }
   if (email.test_status === "withdrawn") {
-    throw new AppError("step_not_possible", { message: "The registration that it tells of was undone." });
+    throw new AppError("step_not_possible", { message: "The registration in this e-mail has been undone." });
   }
   const isWanted = await readWantedEmails(trx, clinicId);
   if (!isWanted(email.template)) {

@@ -33,7 +33,7 @@ export async function rotateSecret(
   if (older.length + 2 > mostSecrets) {
     const hours = Math.ceil((Date.parse(older.at(-1)!.until) - now.getTime()) / hourMs);
     throw new AppError("step_not_possible", {
-      message: `This secret was renewed ${mostSecrets - 1} times within 24 hours. It can be renewed again in ${formatCount(hours, "hour")}.`,
+      message: `This secret was renewed ${mostSecrets - 1} times within 24 hours. You can renew it again in ${formatCount(hours, "hour")}.`,
     });
   }
   const renewed = {

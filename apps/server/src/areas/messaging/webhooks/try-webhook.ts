@@ -25,7 +25,7 @@ export async function tryWebhook(scope: Scope, trial: Trial): Promise<CallOutcom
   const { mode, actor, now } = scope;
   const clinicId = actor.organisationId;
   if (sample.clinicId !== clinicId) throw notFound();
-  if (!isSampledEvent(eventType)) throw invalidFields({ eventType: ["There is no sample of this event."] });
+  if (!isSampledEvent(eventType)) throw invalidFields({ eventType: ["This event has no sample to send."] });
   const endpoint = await mode.db.inTenant(clinicId, (trx) => findActiveEndpoint(trx, clinicId, eventType));
   const id = newId(now);
   const body = JSON.stringify({ eventType, eventId: newId(now), occurredAt: now.toISOString(), ...sample });

@@ -108,7 +108,7 @@ describe("the list of webhooks", () => {
     for (const user of ["user:secret@", "user@", ":secret@"]) {
       const reply = await put([makeSubscription({ url: `https://${user}partner.example.test/` })]);
       assertRefused(reply, 422);
-      assert.match(JSON.stringify(reply.body), /Leave out the user name and password/);
+      assert.match(JSON.stringify(reply.body), /Remove the user name and password/);
     }
   });
 
@@ -152,7 +152,7 @@ describe("the list of webhooks", () => {
     assert.deepEqual(await texts({ "": "1" }), ["Field is required."]);
     assert.deepEqual(await texts({ "X-Team": "" }), ["Field is required."]);
     assert.deepEqual(await texts({ "X-Team": null }), ["Field is required."]);
-    assert.deepEqual(await texts({ "X-Team": "1", "x-team": "2" }), ["This header is there already."]);
+    assert.deepEqual(await texts({ "X-Team": "1", "x-team": "2" }), ["This header is already there."]);
     assert.deepEqual(await texts({ "Content-Length": "1" }), ["This header is set by Kitpath."]);
     const { token } = await makeTenant(app);
     for (const nothing of ["", null]) {
@@ -247,7 +247,7 @@ describe("secrets", () => {
     assert.equal(refused.status, 422);
     assert.equal(
       refused.body.message,
-      "This secret was renewed 9 times within 24 hours. It can be renewed again in 24 hours.",
+      "This secret was renewed 9 times within 24 hours. You can renew it again in 24 hours.",
     );
     await endOlderSecret(app, tenant, 7);
     assert.equal((await renew()).status, 200);

@@ -25,7 +25,7 @@ export async function checkNumber(
   if (!vatNumber) return { vat_number: null, number_check: "none", registered_name: null };
   const read = await readVatNumber(codeOf(country), vatNumber);
   const refuse = (why: string) => invalidFields({ vatNumber: [why] });
-  if (!read) throw refuse(`This is not a VAT number of ${country}. Look for a digit that is wrong.`);
+  if (!read) throw refuse(`This is not a VAT number of ${country}. Check its digits.`);
   const { number, isChecked } = read;
   const known = { vat_number: number, registered_name: null };
   if (!vatRegister || !isChecked) return { ...known, number_check: isChecked ? "format" : "none" };

@@ -152,7 +152,7 @@ describe("a dispute with the cardholder's bank", () => {
     assert.equal(sent.length, 2);
     for (const { subject, text } of sent) {
       assert.match(subject, /^Disputed payment: Order RT/);
-      assert.match(text, /Evidence can be sent to the payment service until/);
+      assert.match(text, /The payment service accepts evidence until/);
     }
     await desk.dispute(ref, "lost");
     await run();

@@ -33,12 +33,12 @@ export async function sendDisputeEmail(
   const platformId = await findPlatformId(mode.db.directory);
   if (platformId) {
     const link = `${dashboard}/admin/platform/partners/${clinicId}`;
-    const footer = "Kitpath. You receive this e-mail because you look after partners.";
+    const footer = "Kitpath. You are receiving this e-mail because you look after partners.";
     const staff = await listEmailsWithPermission(mode, platformId, "staff_partners");
     await sendToEach(mailer, staff, disputeEmail({ ...facts, link, footer }));
   }
   const link = `${dashboard}/admin/clinics/billing`;
-  const footer = "Kitpath. You receive this e-mail because you administer your clinic.";
+  const footer = "Kitpath. You are receiving this e-mail because you administer your clinic.";
   const clinic = await listEmailsWithPermission(mode, clinicId, "manage_team");
   await sendToEach(mailer, clinic, disputeEmail({ ...facts, link, footer }));
 }

@@ -86,13 +86,13 @@ describe("a file of orders", () => {
       ],
       [
         { country: "Korea" },
-        { country: "Several countries are called that. Write North Korea or South Korea." },
+        { country: "Several countries have that name. Write North Korea or South Korea." },
       ],
-      [{ city: "\u3164" }, { city: "Enter characters that can be seen." }],
+      [{ city: "\u3164" }, { city: "Enter visible characters." }],
       [{ patientFirstName: "Zo\u202eë" }, { patientFirstName: textFaults.direction }],
       [
         { country: "PR", quantity: "3", dateOfBirth: "1984-11-03" },
-        { quantity: "Orders to the US are of one kit." },
+        { quantity: "An order to the US can have only one kit." },
       ],
       [{ dateOfBirth: nextYear }, { dateOfBirth: "Date of birth must be in the past." }],
       [{ dateOfBirth: "30/02/1990" }, { dateOfBirth: "Invalid format." }],
@@ -104,7 +104,7 @@ describe("a file of orders", () => {
       [{ sex: "yes" }, { sex: "Write Female or Male." }],
       [
         { country: "Atlantis" },
-        { country: "This country is not known. Write its name or its two letters, such as GB." },
+        { country: "We do not know this country. Write its name or its two letters, such as GB." },
       ],
       [{ addressLine1: "=1+1" }, { addressLine1: "This is a formula. Write what it shows." }],
       [{ country: "US", postcode: "10001", dateOfBirth: "1984-11-03" }, { region: "Field is required." }],
@@ -211,7 +211,7 @@ describe("a file of orders", () => {
       await refusal("Name,Town\nZoë,Leeds\n"),
       /Missing: “Product code”, “Address line 1”.*“Name”, “Town”/,
     );
-    assert.match(await refusal(`City,${heading}x`), /These columns are there twice: “City”/);
+    assert.match(await refusal(`City,${heading}x`), /These columns appear twice: “City”/);
     assert.equal(await refusal(heading), "There are no rows in this file.");
     assert.equal(await refusal(""), "There are no rows in this file.");
     assert.equal(await refusal(heading + ",,,\n".repeat(3)), "There are no rows in this file.");
@@ -228,7 +228,7 @@ describe("a file of orders", () => {
     );
     const [first, second, third] = await desk.rows(id);
     assert.equal(first!.state, "ready");
-    assert.match(problemsOf(second!)["row"]!, /orders the same as row 1/);
+    assert.match(problemsOf(second!)["row"]!, /is the same order as row 1/);
     assert.deepEqual(
       [third!.state, third!.doubts],
       ["doubtful", ["This does not look like a postcode of that country, such as LS1 4AP."]],
@@ -328,9 +328,9 @@ describe("ordering from a file", () => {
     const anew = await desk.rows(await desk.upload(file));
     assert.deepEqual(anew.map(problemsOf), [
       {
-        row: `Ordered already, in order ${cancelled}, which was cancelled. To order it again, give the row another reference.`,
+        row: `Already ordered, in order ${cancelled}, which was cancelled. To order it again, give the row another reference.`,
       },
-      { row: `Ordered already, in order ${other}. To order it again, give the row another reference.` },
+      { row: `Already ordered, in order ${other}. To order it again, give the row another reference.` },
     ]);
   });
 
@@ -410,7 +410,7 @@ describe("ordering from a file", () => {
     const late = await order(1, false);
     assert.deepEqual(
       [late.status, late.body.code, late.body.message],
-      [409, "conflict", "The rows have changed in the meantime: 2 rows would be ordered now."],
+      [409, "conflict", "The rows have changed. You would now order 2 rows. Check and confirm again."],
     );
     assert.equal((await order(2, true)).status, 409);
     assert.equal((await desk.read(id)).state, "checked");

@@ -80,5 +80,5 @@ const nameOf = (key: Buffer | null): string => (key ? key.toString("base64") : "
 
 const sameAs = (row: number): BulkProblem => ({
   column: "row",
-  text: `This row orders the same as row ${row}. To order both, give each a reference of its own.`,
+  text: `This row is the same order as row ${row}. To order both, give each its own reference.`,
 });

@@ -30,7 +30,9 @@ export async function correctRow(
   if (!locked) throw notFound();
   refuseWhileBusy(bulk.state);
   if (locked.cells === null) {
-    throw new AppError("step_not_possible", { message: "This row is ordered and can no longer be changed." });
+    throw new AppError("step_not_possible", {
+      message: "This row has been ordered and can no longer be changed.",
+    });
   }
   if (before && !isAsSeen(locked.cells, before)) throw new AppError("conflict");
   await storeCheckedRows(trx, scope, bulkId, [{ row, cells: { ...locked.cells, ...correction } }]);

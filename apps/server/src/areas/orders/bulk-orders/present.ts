@@ -53,7 +53,7 @@ export function presentRow(row: ListedRow): BulkRow {
 
 function repeatedIn({ order_number, deleted_at }: ListedRow): BulkProblem {
   const order = order_number ? `, in order ${order_number}${deleted_at ? ", which was cancelled" : ""}` : "";
-  const text = `Ordered already${order}. To order it again, give the row another reference.`;
+  const text = `Already ordered${order}. To order it again, give the row another reference.`;
   return { column: "row", text };
 }
 

@@ -71,7 +71,7 @@ const refuse = (text: string) => invalidFields({ file: [text] });
 
 const whyUnreadable = ({ code, lines }: CsvError & { lines?: number }): string =>
   code === "CSV_QUOTE_NOT_CLOSED" || code === "CSV_INVALID_CLOSING_QUOTE"
-    ? `From line ${lines ?? 1} on the file cannot be read: a quotation mark is not closed.`
+    ? `The file cannot be read from line ${lines ?? 1} on: a quotation mark is not closed.`
     : `The file cannot be read beyond line ${lines ?? 1}.`;
 
 const tooManyCells: BulkProblem = {

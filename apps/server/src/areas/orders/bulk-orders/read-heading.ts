@@ -35,8 +35,8 @@ export function readHeading(headings: readonly string[]): Below[] {
   const titles = (names: BulkColumnName[]) => quoted(names.map((name) => bulkColumns[name].heading));
   const problems = [
     ...(missing.length > 0 ? [`The first line must name every column. Missing: ${titles(missing)}.`] : []),
-    ...(unknown.length > 0 ? [`These columns are not known: ${quoted(unknown.slice(0, 10))}.`] : []),
-    ...(twice.length > 0 ? [`These columns are there twice: ${titles(twice)}.`] : []),
+    ...(unknown.length > 0 ? [`We do not know these columns: ${quoted(unknown.slice(0, 10))}.`] : []),
+    ...(twice.length > 0 ? [`These columns appear twice: ${titles(twice)}.`] : []),
   ];
   if (problems.length > 0) throw invalidFields({ file: [problems.join(" ")] });
   return found;

@@ -28,9 +28,9 @@ export async function startOrdering(
   const counts = await countRows(trx, clinicId, [bulkId]);
   const rows = counts.filter(({ state }) => states.includes(state)).reduce((sum, { n }) => sum + n, 0);
   if (rows === 0)
-    throw new AppError("step_not_possible", { message: "There is no row that can be ordered." });
+    throw new AppError("step_not_possible", { message: "No row can be ordered. Correct the rows first." });
   if (confirmed !== undefined && confirmed !== rows) {
-    const message = `The rows have changed in the meantime: ${formatCount(rows, "row")} would be ordered now.`;
+    const message = `The rows have changed. You would now order ${formatCount(rows, "row")}. Check and confirm again.`;
     throw new AppError("conflict", { message });
   }
   await readPaymentTerms(trx, scope);

@@ -24,7 +24,7 @@ export async function findSent(
   const inParcel = await findSentIn(directory, codes, parcel);
   if (inParcel.length < codes.length)
     throw new AppError("step_not_possible", {
-      message: `Order ${number} was dispatched before, with another parcel.`,
+      message: `Order ${number} has already been dispatched with another parcel.`,
       extra: { status: "dispatched" },
     });
   return { orderNumber: number, kits: kits.map(packedKit) };

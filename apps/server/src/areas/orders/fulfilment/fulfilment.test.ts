@@ -230,7 +230,7 @@ describe("dispatching", () => {
     const other = { carrier: "ROYAL_MAIL", trackingNumber: "ZZ999999999GB" };
     const refused = await send(app, staff, orderNumber, other);
     assertRefused(refused, 422);
-    assert.match(refused.body.message, /was dispatched before, with another parcel/);
+    assert.match(refused.body.message, /has already been dispatched with another parcel/);
   });
 
   test("does not read a second scan of the slip or a kit as the tracking number", async () => {
@@ -433,7 +433,9 @@ describe("stock", () => {
       token,
       body: { ...body, batchNumber: "LOT-NEW", kits: [others[0], mistaken] },
     });
-    assert.deepEqual(refused.body.errors, { kits: [`Tubes of other kits: ${mistaken.barcode}.`] });
+    assert.deepEqual(refused.body.errors, {
+      kits: [`Tubes that belong to other kits: ${mistaken.barcode}.`],
+    });
     assert.equal(await receive({ batchNumber: "LOT-NEW", kits: others }), "received");
   });
 

@@ -19,8 +19,8 @@ type Lost = { reason: RejectionReason | null; recalledAt: Date | null };
 
 function obstacleTo(replaced: OrderToRepeat, kitCode: string): string | null {
   if (replaced.refunded_at) return `The order of kit ${kitCode} was refunded.`;
-  if (replaced.is_person_erased) return "Nothing is kept of the person any more.";
-  return replaced.erased_at ? "Nothing is kept of its order any more, so its address is not known." : null;
+  if (replaced.is_person_erased) return "We have deleted this person’s data.";
+  return replaced.erased_at ? "We have deleted this order’s address." : null;
 }
 
 /** Orders a replacement for the kit of a rejected sample or a recalled kit, once. Throws `step_not_possible`. */
@@ -39,7 +39,7 @@ export async function replaceKit(trx: TenantTransaction, scope: Scope, kitId: st
   const earlier = await findReplacement(trx, clinicId, kitId);
   if (earlier) {
     throw new AppError("step_not_possible", {
-      message: `Kit ${kit.kit_code} is replaced already, by order ${earlier}.`,
+      message: `Kit ${kit.kit_code} has already been replaced by order ${earlier}.`,
     });
   }
   const replaced = await getOrderToRepeat(trx, clinicId, kitId);

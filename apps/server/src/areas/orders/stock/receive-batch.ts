@@ -26,7 +26,7 @@ export async function receiveBatch(trx: TenantTransaction, scope: Scope, batch: 
     received: batch.kits.length,
     received_by: scope.actor.userId,
   });
-  if (!isNew) throw invalidFields({ batchNumber: [`Batch ${batch.batchNumber} is in stock already.`] });
+  if (!isNew) throw invalidFields({ batchNumber: [`Batch ${batch.batchNumber} is already in stock.`] });
   const kept = new Set(
     await insertStockKits(
       trx,
@@ -48,7 +48,7 @@ async function refuseKnown(trx: TenantTransaction, { kits }: NewBatch): Promise<
   const codes = kits.flatMap(({ kitId, barcode }) => (barcode ? [kitId, barcode] : [kitId]));
   const seen = new Set<string>();
   const twice = codes.filter((code) => seen.has(code) || !seen.add(code));
-  if (twice.length > 0) throw invalidFields({ kits: [`Twice in the list: ${listed(twice)}.`] });
+  if (twice.length > 0) throw invalidFields({ kits: [`Listed twice: ${listed(twice)}.`] });
   const sent = await findSentCodes(trx, codes);
   if (sent.length > 0) throw invalidFields({ kits: [`Sent already: ${listed(sent)}.`] });
 }
@@ -60,7 +60,7 @@ async function whyRefused(trx: TenantTransaction, kits: NewBatch["kits"]): Promi
     kits.map(({ kitId }) => kitId),
   );
   if (inStock.length > 0) return `In stock already: ${listed(inStock)}.`;
-  return `Tubes of other kits: ${listed(kits.flatMap(({ barcode }) => barcode ?? []))}.`;
+  return `Tubes that belong to other kits: ${listed(kits.flatMap(({ barcode }) => barcode ?? []))}.`;
 }
 
 const listed = (codes: readonly string[]): string =>

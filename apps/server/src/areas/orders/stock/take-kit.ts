@@ -36,9 +36,9 @@ export async function takeKit(
   const kit = await lockStockKit(trx, kitId);
   if (!kit) throw notPossible(`Kit ${kitId} is not in stock. Receive its batch first.`);
   if (kit.dispatched_at) throw notPossible(`Kit ${kitId} was sent with order ${kit.order_number}.`);
-  if (kit.order_number) throw notPossible(`Kit ${kitId} is put to order ${kit.order_number} already.`);
+  if (kit.order_number) throw notPossible(`Kit ${kitId} is already assigned to order ${kit.order_number}.`);
   if (kit.product_code !== order.productCode)
-    throw notPossible(`Kit ${kitId} is a ${kit.product_title}, which this order is not for.`);
+    throw notPossible(`Kit ${kitId} is a ${kit.product_title}. This order is for another product.`);
   requireUsable(kit, at);
   requireTube(kit, order.orderNumber, barcode);
   await updateStockKit(trx, kitId, {
@@ -75,11 +75,11 @@ export function requireUsable(kit: StockKit, at: Date): void {
 
 function refusalOf(kit: StockKit, at: Date): AppError | null {
   if (kit.recalled_at) {
-    const message = `Kit ${kit.code} is of batch ${kit.batch_number}, which is recalled. Put it aside.`;
+    const message = `Kit ${kit.code} belongs to batch ${kit.batch_number}, which has been recalled. Put it aside.`;
     return new AppError("KIT_RECALLED", { message });
   }
   if (dayOf(at) > kit.expires_on) {
-    const message = `Kit ${kit.code} has expired on ${formatCalendarDay(kit.expires_on)}. Take another one.`;
+    const message = `Kit ${kit.code} expired on ${formatCalendarDay(kit.expires_on)}. Take another one.`;
     return new AppError("KIT_EXPIRED", { message });
   }
   return null;

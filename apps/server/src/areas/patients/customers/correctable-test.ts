@@ -21,13 +21,13 @@ export async function getCorrectable(
   { status, patient_id: patientId, gender }: Registered,
   find: typeof findCustomer = findCustomer,
 ): Promise<CorrectablePerson> {
-  if (status === "withdrawn") refuse("This registration is undone, so there is nothing to correct.");
+  if (status === "withdrawn") refuse("This registration has been undone, so there is nothing to correct.");
   if (status === "processed") {
     refuse(
       "The results of this test have been released for these details, so they can no longer be corrected here. Contact support.",
     );
   }
-  if (patientId === null) refuse("Only a name is known of who takes this test. Contact support.");
+  if (patientId === null) refuse("We know only the name of the person who takes this test. Contact support.");
   const customer = await find(trx, clinicId, patientId);
   if (!customer) throw new AppError("conflict");
   const { date_of_birth } = customer;

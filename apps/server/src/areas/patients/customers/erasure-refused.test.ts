@@ -19,7 +19,7 @@ import { moveOrder } from "#areas/orders/orders/move-order.ts";
 import { restrictCustomer } from "./restrict-customer.ts";
 
 const app = await startTestApp();
-const whatToDo = "If they ask to be erased, record that request, and the privacy desk erases them.";
+const whatToDo = "If they ask to be erased, record that request, and the privacy desk will erase them.";
 
 describe("an erasure is refused", () => {
   const refusedAs = async (clinic: Clinic, id: string, name: string) => {

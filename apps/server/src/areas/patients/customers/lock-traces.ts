@@ -34,7 +34,7 @@ export async function lockTraces(
   if (numbers.length > 0) {
     const [noun, verb] = numbers.length === 1 ? ["Order", "is"] : ["Orders", "are"];
     throw new AppError("order_under_way", {
-      message: `${noun} ${list.format(numbers)} ${verb} still under way. A person can be erased once every order of theirs has been processed, cancelled or refunded.`,
+      message: `${noun} ${list.format(numbers)} ${verb} still under way. You can erase a person once all their orders are processed, cancelled or refunded.`,
     });
   }
   // Searches again, for anything written between finding and locking.

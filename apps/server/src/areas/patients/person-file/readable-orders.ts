@@ -24,7 +24,7 @@ const kitInWords = (id: string, kits: Holdings["kits"]): string =>
 
 export const ordersSection = ({ orders, kits }: Holdings): Section => ({
   title: "Your orders",
-  empty: "We have no order for you.",
+  empty: "We have no orders for you.",
   items: orders.map(
     (order) =>
       markup`<article><h3>${order.product}, order ${order.order_number}</h3>${factList({

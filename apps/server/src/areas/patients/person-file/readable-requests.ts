@@ -11,7 +11,7 @@ import { plain, when } from "./readable-words.ts";
 
 export const requestsSection = ({ requests }: Holdings): Section => ({
   title: "What you asked for about your data",
-  empty: "You have asked for nothing.",
+  empty: "You have made no requests.",
   items: requests.map(
     (request) =>
       markup`<article><h3>${privacyKindWords[request.kind].title}, asked for ${formatCalendarDay(request.received_on)}</h3>${factList(

@@ -35,7 +35,7 @@ const customerFacts = (customer: Customer) =>
 
 const emailsSection = ({ emails }: Holdings): Section => ({
   title: "E-mails we wrote to you",
-  empty: "We have written you none.",
+  empty: "We have written no e-mails to you.",
   items: emails.map(
     (email) =>
       markup`<article><h3>${email.subject || "Erased"}</h3>${factList({

@@ -24,7 +24,7 @@ export const testsSection = ({
   alertBiomarkers,
 }: Holdings): Section => ({
   title: "Your tests and results",
-  empty: "We have no test of yours.",
+  empty: "We have no tests for you.",
   items: tests.map((test) => {
     const kit = kits.find(({ id }) => id === test.kit_id);
     const versions = resultSets.filter(({ test_id }) => test_id === test.id);
@@ -76,7 +76,7 @@ export const testsSection = ({
 
 export const kitsSection = ({ kits, custody }: Holdings): Section => ({
   title: "Where your kits have been",
-  empty: "No kit of yours has been dispatched.",
+  empty: "None of your kits has been dispatched.",
   items: kits.map((kit) => {
     const way = custody.filter(({ kit_id }) => kit_id === kit.id);
     return markup`<article><h3>Kit ${kit.kit_code}</h3>${factList({

@@ -7,7 +7,7 @@ import { findOpenRequest } from "./queries.ts";
 /** The requests that cannot be fulfilled once their person is erased. */
 const unlessErased = ["access", "restriction"] as const;
 
-const whatToDo = "If they ask to be erased, record that request, and the privacy desk erases them.";
+const whatToDo = "If they ask to be erased, record that request, and the privacy desk will erase them.";
 
 const asked: Record<(typeof unlessErased)[number], string> = {
   access: "to see their data",

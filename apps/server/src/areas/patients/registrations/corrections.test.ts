@@ -243,7 +243,7 @@ describe("correcting the person on a test", () => {
     const body = { user: right, reason: "mistyped", before: wrong };
     for (const [{ testId }, words] of [
       [released, /results of this test have been released/],
-      [undone, /registration is undone/],
+      [undone, /registration has been undone/],
       [erased, /released|erased/],
     ] as const) {
       const params = { id: testId };

@@ -31,7 +31,7 @@ export async function registerTest(
   { kitCode, barcode: scanned, person, collectedAt, hormonalStatus }: TestRegistration,
 ): Promise<RegisteredTest> {
   if (hormonalStatus && person.gender === "m") {
-    throw invalidFields({ hormonalStatus: ["This is of the female sex only."] });
+    throw invalidFields({ hormonalStatus: ["This applies to the female sex only."] });
   }
   const kit = await findKit(trx, scope.actor.organisationId, kitCode);
   if (!kit) throw unknownKit();

@@ -85,7 +85,7 @@ describe("registering a kit", () => {
     const expired = await newKit({ expires_on: yesterday() });
     const recalled = await newKit({ recalled_at: app.clock.now });
     for (const [kit, status, code, words] of [
-      [used, 409, "KIT_ALREADY_REGISTERED", /is registered already/],
+      [used, 409, "KIT_ALREADY_REGISTERED", /is already registered/],
       [expired, 422, "KIT_EXPIRED", /expired on \d+ [A-Z][a-z]+ \d{4}/],
       [recalled, 422, "KIT_RECALLED", /has been recalled/],
     ] as const) {

@@ -23,7 +23,7 @@ export async function undoRegistration(
     throw new AppError("step_not_possible", {
       message:
         held?.status === "withdrawn"
-          ? "This registration is undone already."
+          ? "This registration has already been undone."
           : "The sample is at the laboratory, so the registration can no longer be undone.",
     });
   }

@@ -107,7 +107,7 @@ describe("a breach", () => {
         [lab.email, "Notice"],
       ],
     );
-    assert.match(sent[0]!.text, /update on the personal data breach of which we told you on \d+ \w+ \d{4}/);
+    assert.match(sent[0]!.text, /update on the personal data breach that we told you about on \d+ \w+ \d{4}/);
     assert.match(sent[0]!.text, /People affected\W+14/);
     const now = (await read(id)).concerned.find((each) => each.id === clinic.organisationId)!;
     assert.ok(now.updatedAt && !now.isOutdated && now.toldAt === outdated[0]!.toldAt);

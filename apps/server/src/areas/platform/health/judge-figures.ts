@@ -28,7 +28,7 @@ export function judgeFigures({ queues, database, disk }: Figures): Alert[] {
   const oldest = Math.max(0, ...queues.map(({ oldestDueSeconds }) => oldestDueSeconds ?? 0));
   if (oldest >= lateSeconds)
     alert("jobs_late", `The oldest due job has been waiting for ${Math.floor(oldest / 60)} minutes.`);
-  if (isLow(disk)) alert("disk_low", "The disk is nearly full.");
+  if (isLow(disk)) alert("disk_low", "The disk is almost full.");
   if (database.connections > database.maxConnections * highShare)
     alert(
       "connections_high",

@@ -19,7 +19,7 @@ export function openProcessMetrics() {
   });
   const held = new Counter({
     name: "kitpath_event_loop_held_seconds_total",
-    help: "Time for which a request may have kept all others waiting: turns over the budget of 100 ms, by the routes under way.",
+    help: "Time that a request may have kept all others waiting: turns over the budget of 100 ms, by the routes in progress.",
     labelNames: ["method", "route"],
     registers: [registry],
   });

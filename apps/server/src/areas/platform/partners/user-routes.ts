@@ -27,7 +27,7 @@ async function kindOfActive(trx: TenantTransaction, id: string) {
   const { kind, suspended_at } = await getPartner(trx, id);
   if (!suspended_at) return kind;
   throw new AppError("step_not_possible", {
-    message: "This organisation is suspended, so its users are sent no links. Resume it first.",
+    message: "This organisation is suspended, so its users get no links. Resume it first.",
   });
 }
 

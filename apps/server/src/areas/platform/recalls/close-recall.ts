@@ -14,9 +14,9 @@ export async function closeRecall(scope: Scope, batchId: string): Promise<void> 
     if (!batch || !recall) throw notFound();
     const { affected, told, replaced, open } = recall;
     if (batch.recall_closed_at)
-      throw new AppError("step_not_possible", { message: "This recall is closed already." });
+      throw new AppError("step_not_possible", { message: "This recall is already closed." });
     if (open > 0) {
-      const message = `${open} of ${affected} people have not been told yet.`;
+      const message = `${open} of ${affected} people have not been notified yet.`;
       throw new AppError("step_not_possible", { message });
     }
     await updateBatch(trx, batchId, { recall_closed_at: now, recall_closed_by: actor.userId });

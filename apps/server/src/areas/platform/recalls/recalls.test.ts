@@ -232,7 +232,7 @@ describe("a recall", () => {
     await told(id);
     const detail = await read(id);
     const [hers, his] = kits.map((code) => kitOf(detail, code));
-    assert.deepEqual([hers!.toldAt, hers!.notTold], [null, "Nothing is kept of the person any more."]);
+    assert.deepEqual([hers!.toldAt, hers!.notTold], [null, "We have deleted this person’s data."]);
     assert.ok(his!.toldAt);
     assert.deepEqual(
       sent.filter(({ to }) => [email, bob.email].includes(to)).map(({ to }) => to),

@@ -65,7 +65,7 @@ async function decide(trx: TenantTransaction, deps: Deps, payload: Payload): Pro
   }
   const [holder] = await listHolders(trx, clinicId, [code]);
   if (!holder || holder.erased_at) {
-    const reason = "Nothing is kept of the person any more.";
+    const reason = "We have deleted this person’s data.";
     await updateRecalledKit(trx, code, { not_told: reason, not_replaced: reason });
     return null;
   }
@@ -99,7 +99,7 @@ async function newKitOf(trx: TenantTransaction, clinicId: string, { id }: Holder
 
 const noReplacement: Record<string, string> = {
   lab_accessioned: "Its sample is at the laboratory.",
-  processed: "Its results are given.",
+  processed: "Its results have been released.",
 };
 
 async function replace(trx: TenantTransaction, scope: Scope, holder: Holder): Promise<Outcome> {

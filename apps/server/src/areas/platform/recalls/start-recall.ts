@@ -18,7 +18,7 @@ export async function startRecall(scope: Scope, batchId: string, reason: string)
     const batch = await lockBatch(trx, batchId);
     if (!batch) throw notFound();
     if (batch.recalled_at) {
-      const message = `Batch ${batch.batch_number} is recalled already.`;
+      const message = `Batch ${batch.batch_number} has already been recalled.`;
       throw new AppError("step_not_possible", { message });
     }
     await updateBatch(trx, batchId, { recalled_at: now, recalled_by: actor.userId, recall_reason: reason });

@@ -210,7 +210,7 @@ describe("a rejected sample", () => {
     assert.equal((await erase(app, clinic, id, name)).status, 200);
     const refused = await replace(testId);
     assertRefused(refused, 422);
-    assert.equal(refused.body.message, "Nothing is kept of the person any more.");
+    assert.equal(refused.body.message, "We have deleted this person’s data.");
   });
 
   test("is not replaced after a refund of its order or an erasure of its person, and the answer says which", async () => {
@@ -224,7 +224,7 @@ describe("a rejected sample", () => {
     assert.equal((await erase(app, clinic, id, name)).status, 200);
     for (const [{ testId }, message] of [
       [refunded, `The order of kit ${refunded.kitId} was refunded.`],
-      [erased, "Nothing is kept of the person any more."],
+      [erased, "We have deleted this person’s data."],
     ] as const) {
       const refused = await replace(testId);
       assertRefused(refused, 422);
@@ -240,7 +240,7 @@ describe("a rejected sample", () => {
     const params = { id: found.body.data.id as string };
     const refused = await app.call("replaceKit", { token: own.token, params });
     assertRefused(refused, 422);
-    assert.match(refused.body.message, /^Nothing is kept of its order any more/);
+    assert.match(refused.body.message, /^We have deleted this order’s address/);
   });
 
   test("is not replaced while its order is being refunded", async () => {

@@ -39,7 +39,7 @@ export async function stateHormonalStatus(
   const results = await readNewest(trx, clinicId, testId);
   const isAsked = results.some(({ definition }) => dependsOnStatus(definition));
   if (!isAsked && !(await asksStatus(trx, test.product_code))) {
-    refuse("No reference range of this test depends on it.");
+    refuse("None of this test’s reference ranges depends on it.");
   }
   const patient = await getPatient(trx, kit, status);
   const restated = findRestated(results, personWhenSampled({ ...patient, hormonal_status: status }));
@@ -76,10 +76,10 @@ async function readNewest(trx: TenantTransaction, clinicId: string, testId: stri
 
 async function getPatient(trx: TenantTransaction, kit: Kit, status: HormonalStatus | null) {
   const patient = await readPatientOfKit(trx, kit);
-  if (!patient) refuse("Only a name is known of who takes this test. Contact support.");
+  if (!patient) refuse("We know only the name of the person who takes this test. Contact support.");
   if (patient.erased_at) refuse("They have been erased.");
   if (status && patient.gender === "m") {
-    throw invalidFields({ hormonalStatus: ["This is of the female sex only."] });
+    throw invalidFields({ hormonalStatus: ["This applies to the female sex only."] });
   }
   return patient;
 }

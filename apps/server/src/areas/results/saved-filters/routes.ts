@@ -19,7 +19,7 @@ export const savedFilterRoutes: Pick<Handlers, Names> = {
       const kept = await listFilters(trx, actor);
       const isNew = !kept.some(({ screen, name }) => screen === body.screen && name === body.name);
       if (isNew && kept.length >= maxSavedFilters)
-        throw invalidFields({ name: [`You keep ${maxSavedFilters} filters already. Delete one first.`] });
+        throw invalidFields({ name: [`You already have ${maxSavedFilters} filters. Delete one first.`] });
       const row = await upsertFilter(trx, {
         clinic_id: actor.organisationId,
         id: newId(now),

@@ -74,11 +74,11 @@ describe("a shop that is reconnected", () => {
     const cancelled = await shop.sell();
     await app.call("cancelOrder", { token, params: { orderNumber: await shop.newest() } });
     await shop.dispatch(sentNumber);
-    const gone = "The shop does not show this order any more.";
+    const gone = "The shop no longer shows us this order.";
     const reasons = new Map<string, string>();
     for (const [ref, advice] of [
-      [sent, "Mark it as sent there."],
-      [cancelled, "Refund it there."],
+      [sent, "Mark it as sent in the shop."],
+      [cancelled, "Refund it in the shop."],
     ] as const) {
       reasons.set((await shop.inShop(ref))!.name, `${gone} ${advice}`);
       await books.remove(domain, "order", ref);

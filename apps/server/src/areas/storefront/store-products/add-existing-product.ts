@@ -29,7 +29,7 @@ export async function addExistingProduct(
     return { store: connected, minimum: await checkProduct(trx, clinicId, connected, productCode) };
   });
   const found = await askShop(mode, store, (shop) => shop.findProduct(ref));
-  if (!found) throw refuse("The shop does not have this product any more.");
+  if (!found) throw refuse("This product is no longer in the shop.");
   const refusal = refusePrice(found.priceMinor, minimum);
   if (refusal) throw invalidFields({ product_code: [`Its price in the shop is too low. ${refusal}`] });
 
@@ -72,4 +72,4 @@ export async function addExistingProduct(
 }
 
 const refuse = (text: string) => invalidFields({ shop_product_id: [text] });
-const addedAlready = () => refuse("This product is added already.");
+const addedAlready = () => refuse("You have already added this product.");

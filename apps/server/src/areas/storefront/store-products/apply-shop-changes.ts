@@ -70,6 +70,6 @@ async function takenOver(trx: TenantTransaction, product: LockedProduct, found: 
     return { ...seen, ...synced, price_minor: priceMinor };
   }
   const [price, least] = [priceMinor, minimum].map((minor) => formatMinor(minor, product.currency));
-  const reason = `In the shop it costs ${price}, less than the lowest price of ${least}. Retry sets the price that is kept here.`;
+  const reason = `In the shop it costs ${price}, less than the lowest price of ${least}. Retry sets the shop’s price to the one saved here.`;
   return { ...seen, ...failed, sync_reason: reason };
 }

@@ -85,7 +85,7 @@ describe("a product that the shop sells", () => {
     await withdraw();
     assert.deepEqual(await read(), ["failed", "It is no longer available for your account."]);
     await offer(49_00, "EUR");
-    assert.deepEqual(await read(), ["failed", "It is sold in GBP, and is now priced in EUR for you."]);
+    assert.deepEqual(await read(), ["failed", "It is sold in GBP, but its price for you is now in EUR."]);
     await offer(49_00);
     assert.deepEqual(await read(), synced);
   });

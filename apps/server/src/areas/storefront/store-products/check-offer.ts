@@ -21,7 +21,7 @@ export async function checkProduct(
   const product = await findOrderableProduct(trx, clinicId, productCode);
   if (!product) throw invalidFields({ product_code: ["This product is not available for your account."] });
   if (product.currency !== store.currency) {
-    const text = `This store sells in ${store.currency}, and your products are priced in ${product.currency}.`;
+    const text = `This store sells in ${store.currency}, but your products are priced in ${product.currency}.`;
     throw invalidFields({ product_code: [text] });
   }
   return product;

@@ -18,7 +18,7 @@ export async function keepPicture(
   const picture = readPicture(given);
   if (!picture) throw refuse("Choose a PNG, JPEG or WebP picture.");
   if (picture.pixels > pictureMaxPixels) {
-    throw refuse(`A picture has at most ${pictureMaxPixels} pixels in width and height.`);
+    throw refuse(`Choose a picture of up to ${pictureMaxPixels} pixels in width and height.`);
   }
   const id = newId(now);
   await deleteUnusedPictures(trx, actor.organisationId, new Date(now.getTime() - dayMs));

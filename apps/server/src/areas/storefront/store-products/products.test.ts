@@ -137,7 +137,7 @@ describe("a store's product", () => {
     const reply = await createIn(app, clinic, dollars.id, { price: 500 });
     assertRefused(reply, 422, "registration");
     assert.deepEqual(reply.body.error.errors.product_code, [
-      "This store sells in USD, and your products are priced in GBP.",
+      "This store sells in USD, but your products are priced in GBP.",
     ]);
   });
 
@@ -237,7 +237,9 @@ describe("a product that the shop already has", () => {
     const twice = await Promise.all([add(ref), add(ref)]);
     for (const reply of twice) {
       assertRefused(reply, 422, "registration");
-      assert.deepEqual(reply.body.error.errors, { shop_product_id: ["This product is added already."] });
+      assert.deepEqual(reply.body.error.errors, {
+        shop_product_id: ["You have already added this product."],
+      });
     }
   });
 

@@ -14,7 +14,7 @@ export function saleObstacle({
   minimum_currency: theirs,
 }: Offered): string | null {
   if (minimum === null) return "It is no longer available for your account.";
-  if (theirs !== currency) return `It is sold in ${currency}, and is now priced in ${theirs} for you.`;
+  if (theirs !== currency) return `It is sold in ${currency}, but its price for you is now in ${theirs}.`;
   if (price >= minimum) return null;
   return `It costs ${formatMinor(price, currency)}, less than the lowest price of ${formatMinor(minimum, currency)}.`;
 }

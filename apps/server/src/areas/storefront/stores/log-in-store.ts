@@ -18,7 +18,7 @@ type Login = {
 };
 
 const unknownShop = () =>
-  invalidFields({ general: ["There is no such shop. Its address looks like your-shop.myshopify.com."] });
+  invalidFields({ general: ["There is no such shop. Enter its address, such as your-shop.myshopify.com."] });
 
 /**
  * Returns where to redirect a shop's owner. An owner who comes from the shop's own admin, as its signature proves, and has

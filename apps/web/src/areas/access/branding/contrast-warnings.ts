@@ -9,16 +9,16 @@ export function contrastWarnings(colours: BrandColours): string[] {
   const isFaint = (ink: string, ground: string) => contrastOf(ink, ground) < readableContrast;
   return [
     ...(isFaint(footerTextColour, footerBackground)
-      ? ["The footer’s text is hard to read on its background; we show it in a stronger shade."]
+      ? ["The footer’s text is hard to read on its background, so we show it in a stronger shade."]
       : []),
     ...(isFaint(navLinkColour, paper)
-      ? ["Navigation links are hard to read on white; we show them in a darker shade."]
+      ? ["Navigation links are hard to read on white, so we show them in a darker shade."]
       : []),
     ...(isFaint(primaryColour, paper)
-      ? ["The primary colour is hard to read as text on white; we show links in a darker shade of it."]
+      ? ["The primary colour is hard to read as text on white, so we show links in a darker shade."]
       : []),
     ...(isFaint("#4a5b68", pageBackground)
-      ? ["Text is hard to read on the page background; we show a lighter tint of it."]
+      ? ["Text is hard to read on the page background, so we show a lighter tint."]
       : []),
   ];
 }

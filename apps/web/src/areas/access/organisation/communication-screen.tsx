@@ -20,11 +20,11 @@ import { communicationQuery } from "./queries.ts";
 const texts: Record<TestTakerEmail, { label: string; help: string }> = {
   order_created: {
     label: "Order created",
-    help: "What was ordered, the total, and when we expect to send it.",
+    help: "What you ordered, the total, and when we expect to send it.",
   },
   order_dispatched: {
     label: "Order dispatched",
-    help: "The kit is on its way, with its tracking number, and where to register it if the person has to.",
+    help: "The kit’s tracking number, and where to register it if the person has to.",
   },
   test_registered: { label: "Test registered", help: "The kit has been registered to the test taker." },
   received_at_lab: {

@@ -86,7 +86,7 @@ export function MemberForm({ member, roles, questionFor, save, onSaved, renderAc
             readOnly={member !== null}
             help={
               member
-                ? "The e-mail of an account cannot be changed."
+                ? "You cannot change the e-mail of an account."
                 : "We will send an invitation to this address."
             }
             error={errors.email?.message}

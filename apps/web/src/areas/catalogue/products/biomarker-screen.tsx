@@ -117,7 +117,7 @@ function BiomarkerForm({ biomarker }: { biomarker: CatalogueBiomarkerDetail }) {
           )}
           <Checkbox
             label="Retired"
-            help="Products that report it continue to; it cannot be added to others."
+            help="Products that already report it continue to. You cannot add it to others."
             {...form.register("isRetired")}
           />
           <TextField

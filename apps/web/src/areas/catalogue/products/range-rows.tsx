@@ -80,7 +80,7 @@ export function RangeRows() {
             />
             <div className={styles.limit}>
               <Checkbox
-                label="High is normal itself"
+                label="The high value is normal"
                 {...form.register(`quantity.ranges.${index}.includesHigh`)}
               />
             </div>

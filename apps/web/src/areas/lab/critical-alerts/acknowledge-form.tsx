@@ -55,8 +55,8 @@ export function AcknowledgeForm({ alert: { id, raised, acknowledgement }, onClos
         label="What was done"
         help={
           isDone
-            ? "This note is not saved, since somebody else was quicker."
-            : "Who you called, when, and what was agreed. It is saved with your name."
+            ? "Your note was not saved, because somebody else acknowledged this first."
+            : "Who you called, when, and what you agreed. We save it with your name."
         }
         rows={3}
         maxLength={1000}

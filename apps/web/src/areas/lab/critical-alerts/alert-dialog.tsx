@@ -35,7 +35,7 @@ export function AlertDialog({ id, canAcknowledge, onClose }: AlertDialogProps) {
                 </strong>{" "}
                 {data.acknowledgement
                   ? "If you have acted on it already, tell the person what has changed."
-                  : "It is still to be acknowledged, also if the person was called already."}
+                  : "Acknowledge it, even if somebody has already called the person."}
               </Notice>
             ) : data.acknowledgement ? null : (
               <p className={styles.clock}>

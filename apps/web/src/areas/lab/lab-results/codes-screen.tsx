@@ -36,7 +36,7 @@ export function CodesScreen() {
     <>
       <PageHead
         title="Instrument codes"
-        sub="Codes in HL7 messages that are neither ours nor LOINC's. Match each once: its results wait until then."
+        sub="Codes in HL7 messages that are neither ours nor LOINC’s. Match each code once. Its results wait until you do."
       />
       <DataTable
         hasRowKeys
@@ -47,7 +47,7 @@ export function CodesScreen() {
         expectedRows={3}
         empty={
           <EmptyState title="No codes to match">
-            Every code that your instruments have sent was a code of ours or of LOINC.
+            All codes from your instruments so far were ours or LOINC’s.
           </EmptyState>
         }
       />

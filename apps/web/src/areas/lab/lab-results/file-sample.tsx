@@ -24,7 +24,7 @@ export function FileSample({ made, chosen, error, onChoose }: FileSampleProps) {
       <div className={styles.heading}>
         <SelectField
           label="Heading"
-          help="The line with the names of the columns. What stands above it is left out."
+          help="The line with the column names. Lines above it are ignored."
           error={error}
           value={String(chosen)}
           onChange={({ target }) => onChoose(Number(target.value))}

@@ -68,7 +68,7 @@ export function ReleasePanel({ grid, rows, rights, isOpen, releasing, onChanged 
         <p className={styles.rule}>
           {grid.needsSecondPerson
             ? "Somebody who entered none of a sample’s results must verify and release them."
-            : "The person who enters results can also release them."}
+            : "Whoever enters results can also release them."}
         </p>
         <ReleaseRefusals releasing={releasing} />
         <ReleaseTable samples={samples} chosen={chosen} canChoose={rights.canRelease} onChoose={choose} />

@@ -41,7 +41,7 @@ export function AccessionScreen() {
               ref={field}
               name="Scanner"
               label="Barcode or kit ID"
-              help="The scanner types here and ends with Enter. A command code applies to the sample scanned just before it."
+              help="The scanner types here and ends with Enter. A command code applies to the sample you scanned last."
               onScan={scan}
             />
           </Card>

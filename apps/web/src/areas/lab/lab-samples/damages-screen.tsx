@@ -39,7 +39,7 @@ export function DamagesScreen({ month, onMonth }: DamagesScreenProps) {
     <>
       <PageHead
         title="Service levels"
-        sub="Damages under your service-level agreements, month by month. Each result counts in the month it was released."
+        sub="Damages under your service-level agreements, by month. Each result counts in the month of its release."
         actions={
           <>
             <Button onClick={() => window.print()}>

@@ -12,7 +12,7 @@ export function DiscardBatch({ batch: { id, number }, onGone }: DiscardBatchProp
   const queryClient = useQueryClient();
   const discarding = useConfirmation(() => ({
     title: `Discard batch ${number}?`,
-    text: "It leaves the list, and no other batch gets its number.",
+    text: "It disappears from the list. Its number is not used again.",
     action: "Discard batch",
     isDangerous: true,
     dismiss: "Keep it",

@@ -72,14 +72,14 @@ function Changes({ state: { requested, upcoming, declined } }: { state: BillingI
   return (
     <>
       {requested ? (
-        <Notice tone="info" title="A change waits for Kitpath to agree">
+        <Notice tone="info" title="A change is waiting for approval">
           <Facts facts={identityFacts(requested)} />
         </Notice>
       ) : null}
       {upcoming?.from ? (
-        <Notice tone="info" title="A change was agreed">
+        <Notice tone="info" title="A change was approved">
           <p>
-            It counts for what you order from <Time value={upcoming.from} format="day" /> on.
+            It applies to orders from <Time value={upcoming.from} format="day" /> on.
           </p>
           <Facts facts={identityFacts(upcoming)} />
         </Notice>

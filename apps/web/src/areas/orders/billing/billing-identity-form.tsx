@@ -50,7 +50,7 @@ export function BillingIdentityForm({ state, onClose, onSaved }: BillingIdentity
       onSaved(saved);
       void showSnackbar(
         "success",
-        saved.requested ? "Kitpath will look at the change." : "Billing details saved.",
+        saved.requested ? "Kitpath will review the change." : "Billing details saved.",
       );
     },
     onError: (error) => showRefusal(form, error),
@@ -60,8 +60,7 @@ export function BillingIdentityForm({ state, onClose, onSaved }: BillingIdentity
     <form ref={element} noValidate onSubmit={form.handleSubmit((entry) => saving.mutate(entry))}>
       <fieldset disabled={saving.isPending} className={layout.form}>
         <p>
-          A change that can affect your tax counts once Kitpath has agreed, and never for what was ordered
-          before.
+          A change that can affect your tax applies once Kitpath approves it, and never to earlier orders.
         </p>
         <OrganisationFields
           nameLabel="Legal name"

@@ -8,7 +8,7 @@ export const rowStates: Record<BulkRowState, { label: string; tab: string; tone:
   doubtful: { label: "Needs review", tab: "To review", tone: "warn" },
   ready: { label: "Ready", tab: "Ready", tone: "info" },
   ordered: { label: "Ordered", tab: "Ordered", tone: "ok" },
-  repeated: { label: "Ordered already", tab: "Ordered already", tone: "idle" },
+  repeated: { label: "Already ordered", tab: "Already ordered", tone: "idle" },
   waiting: { label: "Not checked", tab: "Not checked", tone: "idle" },
 };
 

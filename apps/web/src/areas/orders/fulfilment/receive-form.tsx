@@ -81,7 +81,7 @@ export function ReceiveForm({ products, onDone }: ReceiveFormProps) {
       </SelectField>
       <TextAreaField
         label="Kits in the batch, one per line"
-        help="Each kit ID, then a comma and the tube barcode if you have it. A space does not separate them."
+        help="Each kit ID, then a comma and the tube barcode if you have it. Use a comma, not a space."
         rows={7}
         spellCheck={false}
         autoCapitalize="characters"

@@ -12,5 +12,5 @@ export const cancelRules: Record<OrderState, string> = {
   processing: "It is being prepared for dispatch, so it can no longer be cancelled.",
   dispatched: "It has been dispatched, so it can no longer be cancelled.",
   cancelled: "It was cancelled before anything was sent.",
-  refunded: "Its payment is to be returned. Billing shows when it was, or a credit for it.",
+  refunded: "We will return its payment. Billing shows the refund or the credit.",
 };

@@ -20,7 +20,7 @@ export function NoOrders({ search, onChange }: { search: OrderHistorySearch; onC
       >
         {isFiltered
           ? (reversed ?? "Only orders that match both the search and the filter are shown.")
-          : "Search by the patient’s name, the order number or an e-mail."}
+          : "Search by patient name, order number or e-mail."}
       </EmptyState>
     );
   }

@@ -24,7 +24,7 @@ const cautions: Record<OrderCaution, Caution> = {
   other_audience: {
     title: "This product is for others",
     words: () =>
-      "It is not meant for a person of this age or sex. Where there is no reference range for them, results have no interpretation.",
+      "It is not meant for a person of this age or sex. Without a reference range for them, results have no interpretation.",
   },
 };
 

@@ -59,7 +59,7 @@ export function PatientCard({ patient, physician }: PatientCardProps) {
     return (
       <Card title="Patient">
         <p className={styles.quiet}>
-          This product needs no patient with the order: the test taker registers the kit.
+          You do not enter a patient for this product: the test taker registers the kit.
         </p>
         <Facts facts={physicianFacts} />
       </Card>

@@ -30,8 +30,8 @@ export function FulfilCard({ request }: { request: PrivacyRequestDetail }) {
     return (
       <Card title="Restrict their data">
         <p>
-          Only a customer’s data can be restricted. This person was only sent orders. Offer them to be erased,
-          or refuse the request.
+          Only a customer’s data can be restricted. This person was only sent orders. Offer to erase their
+          data, or refuse the request.
         </p>
       </Card>
     );
@@ -45,8 +45,8 @@ export function FulfilCard({ request }: { request: PrivacyRequestDetail }) {
         isReady={request.fileMadeAt !== null}
       >
         <p>
-          Everything held about this person, as a page to read and as data. Send it in a way that only they
-          can open.
+          Everything held about this person, as a page to read and as data. Send it so that only they can open
+          it.
         </p>
         <FileButtons request={request} />
       </Fulfil>

@@ -34,8 +34,8 @@ export function IdentityForm({ request }: { request: PrivacyRequestDetail }) {
         onSubmit={form.handleSubmit((entry) => confirming.mutate(entry))}
       >
         <p className={styles.quiet}>
-          No personal data is shown, erased or restricted until you are certain that the request comes from
-          the person themselves.
+          You cannot show, erase or restrict any data until you are certain that the request comes from the
+          person themselves.
         </p>
         <RadioList
           label="How their identity was checked"

@@ -115,7 +115,7 @@ export function CorrectDetailsForm({ testId, person, onClose, onCorrected }: Cor
         />
       </div>
       <RadioList
-        label="Why are they corrected?"
+        label="Why are you correcting them?"
         options={reasons}
         error={errors.reason?.message}
         radio={form.register("reason")}
@@ -142,8 +142,7 @@ function WhatElse({ person: { alsoCorrected, staysAsReleased } }: { person: Test
       {alsoCorrected.length > 0 ? <>The correction is also for {ordersOf(alsoCorrected)}. </> : null}
       {staysAsReleased.length > 0 ? (
         <>
-          Results of {ordersOf(staysAsReleased)} are released, and stay with the details they were released
-          for.
+          Results of {ordersOf(staysAsReleased)} are released, and keep the details they were released with.
         </>
       ) : null}
     </Notice>

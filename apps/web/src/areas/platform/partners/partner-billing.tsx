@@ -20,11 +20,11 @@ export function PartnerBilling({ partner, onChanged }: PartnerProps) {
     title: `Agree to ${name}'s change?`,
     text:
       from === "now"
-        ? "It counts for what is ordered from now on."
-        : "It counts for what is ordered from the first of next month on.",
+        ? "It applies to orders from now on."
+        : "It applies to orders from the first of next month.",
     action: "Agree",
     act: () => call("decideBillingIdentity", { params: { id }, body: { decision: "accept", request, from } }),
-    done: "The change was agreed to.",
+    done: "The change was approved.",
     onDone: ({ data }) => onChanged(data),
   }));
   if (!state) return null;
@@ -52,7 +52,7 @@ export function PartnerBilling({ partner, onChanged }: PartnerProps) {
             />
             <div className={layout.actions}>
               <Button variant="primary" onClick={() => agreeing.ask("next_month")}>
-                Agree from next month
+                Approve from next month
               </Button>
               <Button onClick={() => agreeing.ask("now")}>Agree from now</Button>
               <Button onClick={() => setDeclining(true)}>Decline</Button>
@@ -65,7 +65,7 @@ export function PartnerBilling({ partner, onChanged }: PartnerProps) {
         open={isDeclining}
         title={`Decline ${name}'s change`}
         text="Its billing details stay as they are."
-        help="The clinic reads it."
+        help="The clinic sees it."
         action="Decline"
         onClose={() => setDeclining(false)}
         send={(reason) =>

@@ -32,7 +32,7 @@ export function OriginFields({ step, form, products }: OriginFieldsProps) {
             label="Patient’s e-mail"
             type="email"
             isOptional
-            help="If left empty, we make one up."
+            help="If you leave it empty, we make one up."
             error={errors.email?.message}
             {...form.register("email")}
           />

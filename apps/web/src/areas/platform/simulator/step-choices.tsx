@@ -53,7 +53,7 @@ export function StepChoices({ step, form: { register, control, formState } }: St
       {hasParcel(step) ? (
         <Checkbox
           label="Parcel lost"
-          help={`${step === "dispatched" ? "On its way to the patient." : "On its way back to the lab."} To let it turn up again, run the next step.`}
+          help={`${step === "dispatched" ? "On its way to the patient." : "On its way back to the lab."} To have it turn up again, run the next step.`}
           {...register("isParcelLost")}
         />
       ) : null}

@@ -61,7 +61,7 @@ export function SubProcessorsScreen() {
     title: `Stop using ${name}?`,
     text:
       state === "announced"
-        ? "It will not be used. Partners and labs that were notified are not told that it was withdrawn."
+        ? "It will not be used. Partners and labs already notified get no further e-mail."
         : "It is removed from the public list today. To use it again, you must announce it again.",
     action: "Stop using",
     isDangerous: true,

@@ -15,7 +15,7 @@ export const SupportScreen = ({ query: { search }, onSearch, ...table }: Support
   <>
     <PageHead
       title="Support"
-      sub="Find any partner’s orders, invoices and users, see the full history of an order, and put things right."
+      sub="Find any partner’s orders, invoices and users, see an order’s full history, and fix problems."
     />
     <FindForm key={search} search={search} onSearch={onSearch} />
     {search ? <HitsTable search={search} {...table} /> : <StuckCounts />}

@@ -21,7 +21,7 @@ export function Status({ testId, status }: StatusProps) {
     <div className={styles.status}>
       <p>
         {status === null
-          ? "The phase of the cycle or the menopause is not known."
+          ? "We do not know the phase of the cycle or the menopause."
           : `When the sample was taken: ${hormonalStatusNames[status].toLowerCase()}.`}
       </p>
       <Button onClick={() => setOpen(true)}>

@@ -26,14 +26,14 @@ export const RejectedSample = ({ testId, rejection, canOrder, renderCorrection }
     </Notice>
     {rejection.isRecoverable && !rejection.replacementOrderNumber ? (
       <p className={styles.replace}>
-        Give the lab what is missing, and it can take the rejection back. A replacement is needed only if
+        Give the lab the missing information, and it can take back the rejection. Replace the kit only if
         nobody knows.
       </p>
     ) : null}
     {renderCorrection && rejection.reason === "demographic_information_mismatch" ? (
       <div className={styles.replace}>
         {renderCorrection(testId)}
-        <p>If your record of the person is wrong. Tell the lab afterwards.</p>
+        <p>Correct your record of the person if it is wrong. Then tell the lab.</p>
       </div>
     ) : null}
     {rejection.replacementOrderNumber ? (

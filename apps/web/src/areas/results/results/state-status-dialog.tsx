@@ -29,7 +29,7 @@ export const StateStatusDialog = (props: StateStatusProps) => (
     narrow
     onClose={props.onClose}
     title={props.status === null ? "State the phase" : "Correct the phase"}
-    description="Results that are released already become a new version. Everyone who has read them is notified by e-mail."
+    description="Released results get a new version. We e-mail everyone who has read them."
   >
     <StateStatusForm {...props} />
   </Dialog>
@@ -82,7 +82,7 @@ function StateStatusForm({ testId, status, onClose }: StateStatusProps) {
       </SelectField>
       {asks ? (
         <Checkbox
-          label="Change interpretations that were released"
+          label="Change released interpretations"
           error={errors.confirmed?.message}
           {...form.register("confirmed")}
         />

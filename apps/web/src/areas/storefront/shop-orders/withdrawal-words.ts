@@ -4,16 +4,16 @@ import type { WaitingShopOrder } from "@kitpath/contract/storefront/shop-orders/
 export function withdrawalWords({ problems }: Pick<WaitingShopOrder, "problems">) {
   if (!problems.includes("added"))
     return {
-      text: "No kit that waits will be sent, and the shop will refund the shopper.",
+      text: "We will not send the waiting kits, and the shop will refund the shopper.",
       done: "Order cancelled. The shop will refund the shopper.",
     };
   if (problems.every((problem) => problem === "added"))
     return {
-      text: "The added kits will not be sent from here, and you refund them in the shop yourself unless you have ordered them by hand. The kits ordered before are still sent.",
-      done: "Cancelled. The kits ordered before are still sent.",
+      text: "We will not send the added kits. Refund them in the shop yourself, unless you have ordered them by hand. We still send the kits ordered before.",
+      done: "Cancelled. We still send the kits ordered before.",
     };
   return {
-    text: "No kit that waits will be sent from here. The shop will refund the kits of new lines. Kits that were added to a line you refund in the shop yourself unless you have ordered them by hand. The kits ordered before are still sent.",
-    done: "Cancelled. The shop will refund the kits of new lines, and the kits ordered before are still sent.",
+    text: "We will not send the waiting kits. The shop will refund the kits of new lines. Refund kits that were added to a line in the shop yourself, unless you have ordered them by hand. We still send the kits ordered before.",
+    done: "Cancelled. The shop will refund the kits of new lines, and we still send the kits ordered before.",
   };
 }

@@ -84,7 +84,7 @@ export function PasswordCard({ mustChange }: { mustChange: boolean }) {
         ) : (
           <Checkbox
             label="Somebody else may know my password"
-            help="Then you can also end what you made with this account."
+            help="You can then also end what was created with this account."
             checked={isKnown}
             onChange={({ target }) => setIsKnown(target.checked)}
           />

@@ -35,8 +35,8 @@ export function TwoFactorCard() {
           ) : (
             <>
               <p>
-                Sign in with your password and a code from an app on your phone, so that knowing your password
-                is not enough to sign in as you.
+                Sign in with your password and a code from an app on your phone. Nobody can then sign in with
+                your password alone.
               </p>
               <div className={`${layout.form} ${layout.actions}`}>
                 <Button variant="primary" onClick={() => setDialog("on")}>

@@ -17,7 +17,7 @@ export function SandboxToggle() {
       label="Sandbox mode"
       help={
         isOn && !isThere
-          ? "You are in an installation for trying out."
+          ? "This installation is for trials."
           : "Register in the sandbox to try an integration: nothing there is shipped or charged."
       }
       checked={isOn}

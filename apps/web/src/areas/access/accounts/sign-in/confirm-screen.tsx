@@ -44,8 +44,8 @@ const ExpiredLink = () => (
   <EntryPage title="This link no longer works">
     <div className={layout.form}>
       <Notice tone="bad">
-        It has expired, or the address has been confirmed by another link. Sign in: if your address still
-        waits, you can have another link sent.
+        It has expired, or you have confirmed the address through another link. Sign in: if your address is
+        still unconfirmed, you can request a new link.
       </Notice>
       <ButtonLink to="/login" variant="primary" wide>
         Login
@@ -120,7 +120,7 @@ function ConfirmForm({ token, confirmation }: { token: string; confirmation: Con
       ) : null}
       {signedIn === "other" ? (
         <Notice tone="info" title="You are signed in to another account">
-          It stays signed in. What you confirm here is another one.
+          You stay signed in to it. This link confirms a different account.
         </Notice>
       ) : null}
       {invitations.length > 0 ? (
@@ -134,7 +134,7 @@ function ConfirmForm({ token, confirmation }: { token: string; confirmation: Con
           <PasswordField
             label="Password"
             autoComplete="current-password"
-            help="The one that you registered with."
+            help="The password that you registered with."
             {...form.field("password")}
           />
         ) : null}
@@ -149,8 +149,8 @@ function ConfirmForm({ token, confirmation }: { token: string; confirmation: Con
       ) : null}
       {asks ? (
         <p className={layout.links}>
-          If you did not register, someone else has used your address. A new password makes the account yours
-          alone: nothing they did in it is kept. You can also ignore the e-mail.
+          If you did not register, someone else has used your address. Set a new password to make the account
+          yours alone: that removes everything they did in it. You can also ignore the e-mail.
         </p>
       ) : null}
     </EntryPage>

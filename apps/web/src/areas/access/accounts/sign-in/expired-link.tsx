@@ -8,7 +8,7 @@ import type { Asked } from "./forgotten-password-screen.tsx";
 export const ExpiredLink = ({ search }: { search: Asked }) => (
   <EntryPage title="This link no longer works">
     <div className={layout.form}>
-      <Notice tone="bad">It has expired or was used, or a newer password has been set since.</Notice>
+      <Notice tone="bad">It has expired, has been used, or the password has changed since.</Notice>
       <ButtonLink to="/login/reset" search={search} variant="primary" wide>
         Request a new link
       </ButtonLink>

@@ -61,8 +61,8 @@ export function NewPasswordForm({ token, search, recovery }: NewPasswordFormProp
         ) : null}
         {endsWaysIn ? (
           <p>
-            Passkeys, the authenticator app and recovery codes end too, except what you have just used. You
-            can add them again in your profile.
+            Your passkeys, authenticator app and recovery codes will stop working too, except the one you have
+            just used. You can add them again in your profile.
           </p>
         ) : null}
         <Button type="submit" variant="primary" wide busy={setting.isPending}>
@@ -84,9 +84,9 @@ const OwnRegistration = ({
 }: {
   registration: NonNullable<Recovery["registration"]>;
 }) => (
-  <Notice tone="info" title="The account keeps what it was registered with">
+  <Notice tone="info" title="The account keeps its registration details">
     <p>
-      <strong>{organisation}</strong>, {place}, for {person}. Nothing else that was done in it is kept.
+      <strong>{organisation}</strong>, {place}, for {person}. Everything else in it is removed.
     </p>
     <p>
       Not yours? <Link to="/register">Register your own organisation</Link> with this address instead.

@@ -24,7 +24,7 @@ export function ProductRoutesScreen() {
     <>
       <PageHead
         title="Labs by product"
-        sub="The lab that newly dispatched kits go to. A lab set for a partner, under its products, takes precedence."
+        sub="The lab that receives newly dispatched kits. A lab set under a partner’s products takes precedence."
         tabs={<SlaTabs />}
       />
       <DataTable

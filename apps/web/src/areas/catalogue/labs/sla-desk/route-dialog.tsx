@@ -36,7 +36,7 @@ export function RouteDialog({ route, onClose }: { route: ProductRoute; onClose: 
       narrow
       onClose={onClose}
       title={title}
-      description={`Kits already dispatched keep their lab, because its label is in their box.`}
+      description={`Kits already dispatched keep their lab, because its address label is in the box.`}
     >
       <form
         ref={element}

@@ -52,7 +52,7 @@ export function SlaDeskScreen({ query, onChange, onOpen }: SlaDeskScreenProps) {
     <>
       <PageHead
         title="Service agreements"
-        sub="Agreements that labs have accepted. A lab that you approve receives new kits of the test type, unless another lab is chosen for it."
+        sub="Agreements that labs have accepted. An approved lab receives new kits of the test type, unless you choose another lab for it."
         tabs={<SlaTabs />}
       />
       <PagedTable
