@@ -67,7 +67,7 @@ export const typeSources: Record<string, string> = {
   CertificateFacts: "@kitpath/contract/kits/papers/certificates",
   ColumnMapping: "@kitpath/contract/lab/instruments/instruments",
   EventType: "@kitpath/contract/messaging/events/events",
-  Interpretation: "@kitpath/contract/catalogue/products/test-status",
+  Interpretation: "@kitpath/contract/catalogue/biomarkers/interpretations",
   KeptAfterErasure: "@kitpath/contract/patients/customers/customers",
   KeptFilter: "@kitpath/contract/results/saved-filters/saved-filters",
   KeyScope: "@kitpath/contract/operation/key-scopes",

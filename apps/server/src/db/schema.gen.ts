@@ -3,24 +3,24 @@
  * Please do not edit it manually.
  */
 
-import type { BulkCells, BulkProblem } from "@kitpath/contract/orders/bulk-orders/bulk-orders";
-import type { RegistrationType } from "@kitpath/contract/catalogue/products/catalogue-desk";
-import type { Audience } from "@kitpath/contract/catalogue/products/audience";
-import type { BiomarkerDefinition, RangeRule } from "@kitpath/contract/catalogue/biomarkers/biomarkers";
-import type { Unjudged } from "@kitpath/contract/catalogue/biomarkers/range-for";
-import type { CertificateFacts } from "@kitpath/contract/kits/papers/certificates";
-import type { KeptAfterErasure } from "@kitpath/contract/patients/customers/customers";
-import type { EventType } from "@kitpath/contract/messaging/events/events";
-import type { ColumnMapping, RowProblem } from "@kitpath/contract/lab/instruments/instruments";
-import type { KeyScope } from "@kitpath/contract/operation/key-scopes";
-import type { Wells } from "@kitpath/contract/lab/lab-batches/lab-wells";
-import type { OrderState } from "@kitpath/contract/kits/kits/order-status";
 import type { TestTakerEmail } from "@kitpath/contract/access/organisation/organisation";
+import type { BiomarkerDefinition, RangeRule } from "@kitpath/contract/catalogue/biomarkers/biomarkers";
+import type { Interpretation } from "@kitpath/contract/catalogue/biomarkers/interpretations";
+import type { Unjudged } from "@kitpath/contract/catalogue/biomarkers/range-for";
+import type { Audience } from "@kitpath/contract/catalogue/products/audience";
+import type { RegistrationType } from "@kitpath/contract/catalogue/products/catalogue-desk";
+import type { OrderState } from "@kitpath/contract/kits/kits/order-status";
 import type { RejectionReason } from "@kitpath/contract/kits/kits/rejection-reasons";
+import type { CertificateFacts } from "@kitpath/contract/kits/papers/certificates";
+import type { ColumnMapping, RowProblem } from "@kitpath/contract/lab/instruments/instruments";
+import type { Wells } from "@kitpath/contract/lab/lab-batches/lab-wells";
+import type { EventType } from "@kitpath/contract/messaging/events/events";
+import type { AttemptError, OlderSecret } from "@kitpath/contract/messaging/webhooks/webhook-rules";
+import type { KeyScope } from "@kitpath/contract/operation/key-scopes";
+import type { BulkCells, BulkProblem } from "@kitpath/contract/orders/bulk-orders/bulk-orders";
+import type { KeptAfterErasure } from "@kitpath/contract/patients/customers/customers";
 import type { RetentionClass } from "@kitpath/contract/patients/retention/retention";
 import type { KeptFilter } from "@kitpath/contract/results/saved-filters/saved-filters";
-import type { Interpretation } from "@kitpath/contract/catalogue/biomarkers/interpretations";
-import type { AttemptError, OlderSecret } from "@kitpath/contract/messaging/webhooks/webhook-rules";
 import type { ShopContact, ShopTopic } from "#shops/shop.ts";
 import type { ColumnType, JSONColumnType } from "kysely";
 
