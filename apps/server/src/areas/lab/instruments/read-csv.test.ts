@@ -117,7 +117,7 @@ describe("an instrument's file", () => {
         "3 This line has no barcode.",
         "4 “Kryptonite” is not matched to a biomarker.",
         "5 “1,250” could be two numbers. Write it with a decimal point.",
-        "6 This line has 6 columns where the header has 5.",
+        "6 This line has 6 columns, but the header has 5.",
         "7 The time of measurement, 2027-01-01T00:00:00Z, is in the future.",
         "8 “31/02/2026 10:00” is not a valid time of measurement.",
         "9 TSH has no result.",

@@ -103,7 +103,7 @@ describe("a time in a file", () => {
     assert.equal(measured("11/11/2026 10:30"), "2026-11-11T10:30:00");
     assert.match(measured("04-05-06 10:30"), /could be two days/);
     assert.equal(measured("26-05-04 10:30", "ymd"), "2026-05-04T09:30:00");
-    assert.match(measured("27/11/2026 10:30", "mdy"), /no time with the month before the day/);
+    assert.match(measured("27/11/2026 10:30", "mdy"), /not a valid time with the month before the day/);
   });
 
   test("that is no time is refused, and a spreadsheet's date number gets advice", () => {
