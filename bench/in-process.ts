@@ -9,7 +9,7 @@ import { openCallOut } from "../apps/server/src/outgoing/call-out.ts";
 import { openJobs } from "../apps/server/src/jobs/open-jobs.ts";
 import { openSecrets } from "../apps/server/src/secrets/secrets.ts";
 import { jobQueues } from "../apps/server/src/background-work.ts";
-import { openPapers } from "../apps/server/src/open-papers.ts";
+import { openPapers } from "../apps/server/src/modes/open-papers.ts";
 import { reactions } from "../apps/server/src/reactions.ts";
 import { openParsing } from "../apps/server/src/parsing/open-parsing.ts";
 import { openPaperMaker } from "../apps/server/src/pdf/paper-maker.ts";

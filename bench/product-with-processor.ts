@@ -2,9 +2,9 @@
 import { readConfig } from "../apps/server/src/config.ts";
 import { openProduct } from "../apps/server/src/open-product.ts";
 import { openStripe } from "../apps/server/src/payments/stripe/stripe-processor.ts";
-import { putAnswersFirst } from "../apps/server/src/put-answers-first.ts";
-import { runProcess } from "../apps/server/src/run-process.ts";
-import { wordsFor } from "../apps/server/src/words-for-error.ts";
+import { putAnswersFirst } from "../apps/server/src/process/put-answers-first.ts";
+import { runProcess } from "../apps/server/src/process/run-process.ts";
+import { wordsFor } from "../apps/server/src/errors/words-for-error.ts";
 
 const stripe = {
   secretKey: "sk_test_drill",

@@ -5,7 +5,7 @@ import { asOwner } from "../apps/server/src/db/prepare-database.ts";
 import { cheapHash } from "../apps/server/test/cheap-hash.ts";
 import { cloneTemplate, urlOf } from "../apps/server/test/database.ts";
 import { makeFreshFolder } from "../apps/server/test/fresh-folder.ts";
-import type { Close } from "../apps/server/src/run-process.ts";
+import type { Close } from "../apps/server/src/process/run-process.ts";
 import { demo } from "./expect.ts";
 
 type Server = Parameters<typeof cloneTemplate>[0];
@@ -55,7 +55,7 @@ async function runProcess(env: Record<string, string>): Promise<Running> {
 async function runHere(env: Record<string, string>): Promise<Running> {
   const { readConfig } = await import("../apps/server/src/config.ts");
   const { openProduct: open } = await import("../apps/server/src/open-product.ts");
-  const { closeAll } = await import("../apps/server/src/run-process.ts");
+  const { closeAll } = await import("../apps/server/src/process/run-process.ts");
   const opened: Close[] = [];
   const fail = (error: unknown) => {
     throw error;

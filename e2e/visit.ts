@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { Browser, Page } from "playwright-core";
-import { asError } from "../apps/server/src/thrown.ts";
+import { asError } from "../apps/server/src/errors/thrown.ts";
 import type { Motion, Visit } from "./browser.ts";
 import { desktop, openPage } from "./browser.ts";
 import { beSignedIn, enter } from "./expect.ts";

@@ -39,7 +39,7 @@ const rules: Rule[] = [
   },
   {
     from: /^apps\/server\/src\/areas\//,
-    to: /^apps\/server\/src\/(app|main|handlers|demo)/,
+    to: /^apps\/server\/src\/(app|main|handlers|reactions|background-work|modes|demo)/,
     reason: "areas know nothing of what composes them",
   },
   {

@@ -10,7 +10,7 @@ import { screensIn } from "./screens.ts";
 
 const callList = "apps/server/src/handlers.ts";
 const jobList = "apps/server/src/background-work.ts";
-const jobRunner = "apps/server/src/open-mode.ts";
+const jobRunner = "apps/server/src/modes/open-mode.ts";
 const screenList = "apps/web/src/route-tree.gen.ts";
 /** Names all sources of the dashboard to see whether one has changed. */
 const webBuilder = "scripts/build-web.ts";

@@ -14,7 +14,7 @@ import { findKeyActor } from "#areas/access/api-keys/find-key-actor.ts";
 import { openKeyQuotas } from "#areas/access/api-keys/key-quotas.ts";
 import { registerMetrics } from "#areas/platform/health/metrics-route.ts";
 import { registerNews } from "#areas/messaging/events/news-route.ts";
-import { AppError } from "./errors.ts";
+import { AppError } from "./errors/errors.ts";
 import { formOf, sendError, toAppError } from "#http/error-body.ts";
 import { registerHealth } from "#http/health.ts";
 import { bodyLimitBytes, registerInFlightLimit, timeouts } from "#http/limits.ts";

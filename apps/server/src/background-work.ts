@@ -61,7 +61,7 @@ import type { Mailer } from "#mail/mailer.ts";
 import { removeUnfinishedJob } from "./files/remove-unfinished.job.ts";
 import { removeUnfinished } from "./files/remove-unfinished.ts";
 import { backUpJob } from "./backups/back-up.job.ts";
-import type { ModeOptions } from "./open-mode-options.ts";
+import type { ModeOptions } from "./modes/open-mode-options.ts";
 import type { Mode } from "./scope.ts";
 
 /** The dependencies of background work. */

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { ConfigError, dashboardUrl, readConfig } from "#config";
-import { openTargets } from "./open-targets.ts";
+import { openTargets } from "./modes/open-targets.ts";
 
 const refuses = (env: Record<string, string>, words: RegExp) =>
   assert.throws(

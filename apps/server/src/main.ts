@@ -2,9 +2,9 @@ import { existsSync } from "node:fs";
 import type { Config } from "#config";
 import { dashboardUrl, readConfig } from "#config";
 import { demoSignIns } from "./demo/sign-ins.ts";
-import { putAnswersFirst } from "./put-answers-first.ts";
-import { runProcess } from "./run-process.ts";
-import { wordsFor } from "./words-for-error.ts";
+import { putAnswersFirst } from "./process/put-answers-first.ts";
+import { runProcess } from "./process/run-process.ts";
+import { wordsFor } from "./errors/words-for-error.ts";
 
 /** Says why the first start takes longer than others. */
 function announceFirstStart({ databaseUrl, dataDir, demo }: Config): void {

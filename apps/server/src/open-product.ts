@@ -5,16 +5,16 @@ import type { Config } from "#config";
 import { EmbeddedPostgresError } from "#db/embedded/error.ts";
 import { openLog } from "#http/log.ts";
 import { fewOrders, seedDemonstration } from "./demo/seed-demonstration.ts";
-import { checkAddress, listen } from "./listen.ts";
-import { openMode } from "./open-mode.ts";
-import type { ModeOptions } from "./open-mode-options.ts";
-import { openModeOptions } from "./open-mode-options.ts";
-import { openTargets } from "./open-targets.ts";
-import type { Keep } from "./run-process.ts";
+import { checkAddress, listen } from "./process/listen.ts";
+import { openMode } from "./modes/open-mode.ts";
+import type { ModeOptions } from "./modes/open-mode-options.ts";
+import { openModeOptions } from "./modes/open-mode-options.ts";
+import { openTargets } from "./modes/open-targets.ts";
+import type { Keep } from "./process/run-process.ts";
 import type { Mode } from "./scope.ts";
-import { explainDatabaseError } from "./start-error.ts";
+import { explainDatabaseError } from "./errors/start-error.ts";
 import { openTracing } from "./tracing/open-tracing.ts";
-import { openTroubleLog } from "./trouble-log.ts";
+import { openTroubleLog } from "./errors/trouble-log.ts";
 
 const webFolder = fileURLToPath(new URL("../../web/dist/", import.meta.url));
 

@@ -11,7 +11,7 @@ import type { DatabaseTarget } from "#db/target.ts";
 import { sealStream } from "#secrets/seal-stream.ts";
 import { openSecrets } from "#secrets/secrets.ts";
 import { modeNames } from "../mode-names.ts";
-import { lostKey } from "../start-error.ts";
+import { lostKey } from "../errors/start-error.ts";
 import type { ArchiveRecord } from "./archive.ts";
 import { writeData, writeRecord } from "./archive.ts";
 import type { BackupStore } from "./backup-store.ts";

@@ -1,6 +1,6 @@
 import type { Restoration } from "#db/backup/open-restoration.ts";
 import type { ModeName } from "../mode-names.ts";
-import { asError } from "../thrown.ts";
+import { asError } from "../errors/thrown.ts";
 import { RestoreError } from "./restore-error.ts";
 
 /** Commits the databases back to back. `onFirst` is told of the first: the files are then needed. Throws RestoreError. */

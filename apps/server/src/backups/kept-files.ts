@@ -2,7 +2,7 @@ import { createReadStream } from "node:fs";
 import { mkdir, open, readdir } from "node:fs/promises";
 import { basename, dirname, join, relative, sep } from "node:path";
 import { unfinishedFolder } from "../files/local-files.ts";
-import { codeOf } from "../thrown.ts";
+import { codeOf } from "../errors/thrown.ts";
 import { listIfAny } from "./list-if-any.ts";
 
 /** Lists the paths of the certificates, reports and exports in a folder. Throws if any of it cannot be read. */

@@ -1,5 +1,5 @@
 import { readdir } from "node:fs/promises";
-import { codeOf } from "../thrown.ts";
+import { codeOf } from "../errors/thrown.ts";
 
 /** Lists the names in a folder, none if it does not exist yet. Throws any other failure: an unreadable folder is not an empty one. */
 export async function listIfAny(folder: string): Promise<string[]> {

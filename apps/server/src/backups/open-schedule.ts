@@ -1,7 +1,7 @@
 import type { Config } from "#config";
 import { unlessOngoing } from "#db/one-at-a-time.ts";
 import { asOwner } from "#db/prepare-database.ts";
-import { productVersion } from "../product-version.ts";
+import { productVersion } from "../process/product-version.ts";
 import { longestBackupSeconds } from "./back-up.job.ts";
 import { backUp } from "./back-up.ts";
 import { backUpWhenDue } from "./back-up-when-due.ts";

@@ -16,7 +16,7 @@ import {
 import type { ListMultipartUploadsCommandOutput, MultipartUpload } from "@aws-sdk/client-s3";
 import type { Readable } from "node:stream";
 import { minuteMs } from "@kitpath/contract/time/durations";
-import { asError } from "../thrown.ts";
+import { asError } from "../errors/thrown.ts";
 import { isBackup } from "./backup-names.ts";
 import type { BackupStore } from "./backup-store.ts";
 import { BackupStoreError } from "./backup-store.ts";

@@ -5,9 +5,9 @@ import { backupName } from "../backups/backup-names.ts";
 import { openBackupStore, splitPlace } from "../backups/open-backup-store.ts";
 import { installationOf } from "../backups/open-installation.ts";
 import type { ModeName } from "../mode-names.ts";
-import { openTargets } from "../open-targets.ts";
-import { productVersion } from "../product-version.ts";
-import { explainCommandError } from "../start-error.ts";
+import { openTargets } from "../modes/open-targets.ts";
+import { productVersion } from "../process/product-version.ts";
+import { explainCommandError } from "../errors/start-error.ts";
 import { UsageError, defineCommand } from "./command.ts";
 
 const number = new Intl.NumberFormat("en-GB", { maximumFractionDigits: 1 });

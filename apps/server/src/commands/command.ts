@@ -1,7 +1,7 @@
 import type { ParseArgsConfig } from "node:util";
 import { parseArgs } from "node:util";
-import type { Keep } from "../run-process.ts";
-import { asError } from "../thrown.ts";
+import type { Keep } from "../process/run-process.ts";
+import { asError } from "../errors/thrown.ts";
 
 type Options = NonNullable<ParseArgsConfig["options"]>;
 type Given<O extends Options> = ReturnType<

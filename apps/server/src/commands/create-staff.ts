@@ -3,9 +3,9 @@ import { dashboardUrl, readConfig } from "#config";
 import { openDatabase } from "#db/database.ts";
 import { attachOrStart } from "#db/embedded/attach.ts";
 import { createStaff } from "#areas/access/staff/create-staff.ts";
-import { AppError } from "../errors.ts";
-import { openTargets } from "../open-targets.ts";
-import { StartError, explainCommandError } from "../start-error.ts";
+import { AppError } from "../errors/errors.ts";
+import { openTargets } from "../modes/open-targets.ts";
+import { StartError, explainCommandError } from "../errors/start-error.ts";
 import { UsageError, defineCommand } from "./command.ts";
 
 const text = { type: "string" } as const;

@@ -1,9 +1,9 @@
 import { readFile, realpath, writeFile } from "node:fs/promises";
 import { z } from "zod";
 import type { ChainEnd } from "#areas/ledger/audit/verify-chain.ts";
-import { replaceFile } from "../replace-file.ts";
-import { StartError } from "../start-error.ts";
-import { asError, codeOf } from "../thrown.ts";
+import { replaceFile } from "../process/replace-file.ts";
+import { StartError } from "../errors/start-error.ts";
+import { asError, codeOf } from "../errors/thrown.ts";
 
 const format = z.record(
   z.string(),

@@ -4,8 +4,8 @@ import { listPending } from "#db/migrate.ts";
 import { prepareDatabase } from "#db/prepare-database.ts";
 import { openJobs } from "#jobs/open-jobs.ts";
 import { modeNames } from "../mode-names.ts";
-import { openTargets } from "../open-targets.ts";
-import { explainDatabaseError } from "../start-error.ts";
+import { openTargets } from "../modes/open-targets.ts";
+import { explainDatabaseError } from "../errors/start-error.ts";
 import { defineCommand } from "./command.ts";
 
 const say = (line: string) => process.stdout.write(`${line}\n`);

@@ -2,12 +2,12 @@ import type { Config } from "#config";
 import { attachOrStart } from "#db/embedded/attach.ts";
 import { jobQueues } from "../background-work.ts";
 import type { ModeName } from "../mode-names.ts";
-import type { OpenMode } from "../open-mode-at-rest.ts";
-import { openModeAtRest } from "../open-mode-at-rest.ts";
-import { openModeOptions } from "../open-mode-options.ts";
-import { openTargets } from "../open-targets.ts";
-import type { Keep } from "../run-process.ts";
-import { explainDatabaseError } from "../start-error.ts";
+import type { OpenMode } from "../modes/open-mode-at-rest.ts";
+import { openModeAtRest } from "../modes/open-mode-at-rest.ts";
+import { openModeOptions } from "../modes/open-mode-options.ts";
+import { openTargets } from "../modes/open-targets.ts";
+import type { Keep } from "../process/run-process.ts";
+import { explainDatabaseError } from "../errors/start-error.ts";
 import { noTracing } from "../tracing/tracing.ts";
 
 const say = (error: Error) => process.stderr.write(`${error.message}\n`);

@@ -1,8 +1,8 @@
 import { readConfig } from "#config";
 import { reconcile } from "#areas/orders/billing/reconcile.ts";
 import { ProcessorUnavailable } from "#payments/processor.ts";
-import { StartError } from "../start-error.ts";
-import { asError } from "../thrown.ts";
+import { StartError } from "../errors/start-error.ts";
+import { asError } from "../errors/thrown.ts";
 import { defineCommand } from "./command.ts";
 import { openCommandModes } from "./open-command-modes.ts";
 

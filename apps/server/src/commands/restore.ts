@@ -6,8 +6,8 @@ import { checkBackup } from "../backups/check-backup.ts";
 import { installationOf } from "../backups/open-installation.ts";
 import { restore } from "../backups/restore.ts";
 import { modeNames } from "../mode-names.ts";
-import { openTargets } from "../open-targets.ts";
-import { explainDatabaseError } from "../start-error.ts";
+import { openTargets } from "../modes/open-targets.ts";
+import { explainDatabaseError } from "../errors/start-error.ts";
 import { UsageError, defineCommand } from "./command.ts";
 
 const number = new Intl.NumberFormat("en-GB", { maximumFractionDigits: 1 });

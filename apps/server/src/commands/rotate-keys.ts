@@ -5,8 +5,8 @@ import { forgetOlderKeys } from "#db/encryption-keys.ts";
 import { asOwner } from "#db/prepare-database.ts";
 import { openSecrets } from "#secrets/secrets.ts";
 import { modeNames } from "../mode-names.ts";
-import { openTargets } from "../open-targets.ts";
-import { explainCommandError } from "../start-error.ts";
+import { openTargets } from "../modes/open-targets.ts";
+import { explainCommandError } from "../errors/start-error.ts";
 import { defineCommand } from "./command.ts";
 import { renewSecrets } from "./renew-secrets.ts";
 

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { Close, Keep } from "../run-process.ts";
-import { closeAll } from "../run-process.ts";
-import { StartError } from "../start-error.ts";
-import { wordsFor } from "../words-for-error.ts";
+import type { Close, Keep } from "../process/run-process.ts";
+import { closeAll } from "../process/run-process.ts";
+import { StartError } from "../errors/start-error.ts";
+import { wordsFor } from "../errors/words-for-error.ts";
 
 const interrupted = 130;
 

@@ -2,7 +2,7 @@ import { readConfig } from "#config";
 import { hasOrganisation } from "#areas/access/accounts/organisations.ts";
 import { seedDemonstration } from "../demo/seed-demonstration.ts";
 import { demoSignIns } from "../demo/sign-ins.ts";
-import { StartError } from "../start-error.ts";
+import { StartError } from "../errors/start-error.ts";
 import { defineCommand } from "./command.ts";
 import { openCommandModes } from "./open-command-modes.ts";
 

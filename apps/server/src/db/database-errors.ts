@@ -1,5 +1,5 @@
 import pg from "pg";
-import { codeOf } from "../thrown.ts";
+import { codeOf } from "../errors/thrown.ts";
 
 const unavailableStates = /^(08|53|57P|25006)/;
 const unavailableCodes = new Set([

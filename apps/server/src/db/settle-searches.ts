@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
-import { asError } from "../thrown.ts";
+import { asError } from "../errors/thrown.ts";
 import type { Executor } from "./database.ts";
 
 const everyMs = 1_000;

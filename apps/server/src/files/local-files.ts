@@ -4,9 +4,9 @@ import { access, mkdir, open, readdir, readFile, rm, stat, writeFile } from "nod
 import { dirname, join } from "node:path";
 import { randomUUID } from "node:crypto";
 import { pipeline } from "node:stream/promises";
-import { replaceFile } from "../replace-file.ts";
-import { syncToDisk } from "../sync-to-disk.ts";
-import { codeOf } from "../thrown.ts";
+import { replaceFile } from "../process/replace-file.ts";
+import { syncToDisk } from "../process/sync-to-disk.ts";
+import { codeOf } from "../errors/thrown.ts";
 import type { FileStore } from "./file-store.ts";
 import { readLink, signLink } from "./signed-link.ts";
 

@@ -4,7 +4,7 @@ import type { Executor } from "#db/database.ts";
 import { openDatabase } from "#db/database.ts";
 import { cloneTemplate } from "#test/database.ts";
 import { sharedServer } from "#test/harness.ts";
-import { AppError } from "../errors.ts";
+import { AppError } from "../errors/errors.ts";
 import { networkOf } from "./network-of.ts";
 import type { GuessKey } from "./take-guess.ts";
 import { forgetGuesses, guessLimit, takeGuess, takeGuessFrom } from "./take-guess.ts";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Executor } from "#db/database.ts";
 import { isUnavailable } from "#db/database-errors.ts";
-import { AppError } from "../errors.ts";
+import { AppError } from "../errors/errors.ts";
 import { deleteGuessesBefore, findOldestGuess, insertGuess, removeGuess } from "./queries.ts";
 import { networkOf } from "./network-of.ts";
 

@@ -5,7 +5,7 @@ import { hourMs } from "@kitpath/contract/time/durations";
 import type { TenantTransaction } from "#db/database.ts";
 import { inSavepoint } from "#db/database.ts";
 import type { JsonValue } from "#db/schema.gen.ts";
-import { AppError } from "../errors.ts";
+import { AppError } from "../errors/errors.ts";
 import type { Caller, Mode } from "../scope.ts";
 import { errorBody } from "./error-body.ts";
 import type { KeyId } from "./idempotency-queries.ts";

@@ -4,7 +4,7 @@ import type { FastifyRequest } from "fastify";
 import type { Config } from "#config";
 import { hasSimulator } from "#config";
 import { isOpenWhileBarred, isForViewers } from "@kitpath/contract/operation/operation";
-import { AppError } from "../errors.ts";
+import { AppError } from "../errors/errors.ts";
 import { readSecret } from "./browser.ts";
 import type { ApiKeyActor, Caller, Mode, UserActor } from "../scope.ts";
 

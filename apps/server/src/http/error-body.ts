@@ -3,7 +3,7 @@ import { errorTable } from "@kitpath/contract/operation/errors";
 import { messages } from "@kitpath/contract/operation/messages";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { isUnavailable } from "#db/database-errors.ts";
-import { AppError, invalidFields } from "../errors.ts";
+import { AppError, invalidFields } from "../errors/errors.ts";
 
 /**
  * The only place that writes error bodies: `code` and `message`, plus the form that the specification prescribes for the call.

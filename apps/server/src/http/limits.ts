@@ -3,7 +3,7 @@ import type { ErrorForm } from "@kitpath/contract/operation/errors";
 import { errorTable } from "@kitpath/contract/operation/errors";
 import type { FastifyHttpOptions, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Server } from "node:http";
-import { AppError } from "../errors.ts";
+import { AppError } from "../errors/errors.ts";
 import { errorBody, formOf } from "./error-body.ts";
 import { securityHeadersOf } from "./security-headers.ts";
 import { openLine } from "./waiting-line.ts";

@@ -3,9 +3,9 @@ import { errorTable } from "@kitpath/contract/operation/errors";
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from "fastify";
 import type { DestinationStream, LoggerOptions } from "pino";
 import { pino } from "pino";
-import { asError } from "../thrown.ts";
+import { asError } from "../errors/thrown.ts";
 import type { WhenOver } from "./when-over.ts";
-import { hasOwnWords } from "../words-for-error.ts";
+import { hasOwnWords } from "../errors/words-for-error.ts";
 
 declare module "fastify" {
   interface FastifyRequest {

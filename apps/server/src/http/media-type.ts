@@ -1,6 +1,6 @@
 import type { Operation } from "@kitpath/contract/operation/operation";
 import type { FastifyRequest } from "fastify";
-import { AppError } from "../errors.ts";
+import { AppError } from "../errors/errors.ts";
 
 const formTypes = /^(application\/x-www-form-urlencoded|multipart\/form-data|application\/json)\b/i;
 const jsonType = /^application\/json\b/i;

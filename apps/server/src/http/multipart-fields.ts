@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import { AppError } from "../errors.ts";
+import { AppError } from "../errors/errors.ts";
 import { bodyLimitBytes } from "./limits.ts";
 
 export const multipartLimits = { fields: 20, files: 0, fieldSize: 64 * 1024 };

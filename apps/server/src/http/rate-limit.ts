@@ -1,5 +1,5 @@
 import type { FastifyReply } from "fastify";
-import { AppError } from "../errors.ts";
+import { AppError } from "../errors/errors.ts";
 import type { Mode } from "../scope.ts";
 
 export type Quota = {

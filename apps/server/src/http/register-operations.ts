@@ -6,7 +6,7 @@ import { operationRows } from "@kitpath/contract/operations";
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from "fastify";
 import type { Config } from "#config";
 import { dashboardUrl } from "#config";
-import { namingMissing } from "../errors.ts";
+import { namingMissing } from "../errors/errors.ts";
 import type { Caller, Mode, World } from "../scope.ts";
 import { answerOnce } from "./answer-once.ts";
 import type { FindActor } from "./authenticate.ts";

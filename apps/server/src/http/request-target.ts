@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { IncomingMessage } from "node:http";
-import { AppError } from "../errors.ts";
+import { AppError } from "../errors/errors.ts";
 
 /** The host and port of RFC 9110, 7.2: a name or IPv4 address, or an IPv6 address in brackets; nothing else, and never nothing. */
 const hostForm = /^(?:[\w.~!$&'()*+,;=%-]+|\[[\da-f:.]+\])(?::\d{0,5})?$/i;

@@ -1,5 +1,5 @@
 import type { PgBoss } from "pg-boss";
-import { asError } from "../thrown.ts";
+import { asError } from "../errors/thrown.ts";
 import type { JobDefinition, OnTrouble } from "./jobs.ts";
 import type { Watch } from "./watch.ts";
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { PgBoss } from "pg-boss";
-import { asError } from "../thrown.ts";
+import { asError } from "../errors/thrown.ts";
 import { inLots } from "./in-lots.ts";
 import type { JobDefinition, OnTrouble } from "./jobs.ts";
 import { heartbeatOf } from "./queues.ts";

@@ -6,7 +6,7 @@ import type { AroundJob, JobDefinition, JobOptions, JobQueue, Jobs, OnTrouble } 
 import type { Lanes } from "./lanes.ts";
 import { openLanes } from "./lanes.ts";
 import { openSoon } from "./open-soon.ts";
-import { asError } from "../thrown.ts";
+import { asError } from "../errors/thrown.ts";
 import { makeQueues, schema } from "./queues.ts";
 import { openWatch } from "./watch.ts";
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { PgBoss } from "pg-boss";
-import { asError } from "../thrown.ts";
+import { asError } from "../errors/thrown.ts";
 import type { OnTrouble } from "./jobs.ts";
 import { schema } from "./queues.ts";
 

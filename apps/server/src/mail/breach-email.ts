@@ -1,4 +1,4 @@
-import { momentInWords } from "../moment-in-words.ts";
+import { momentInWords } from "../time/moment-in-words.ts";
 import type { Written } from "./letter.ts";
 import { kitpathBrand, writeLetter } from "./letter.ts";
 

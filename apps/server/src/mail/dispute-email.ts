@@ -1,5 +1,5 @@
 import type { DisputeState } from "@kitpath/contract/orders/billing/billing";
-import { momentInWords } from "../moment-in-words.ts";
+import { momentInWords } from "../time/moment-in-words.ts";
 import type { Written } from "./letter.ts";
 import { kitpathBrand, writeLetter } from "./letter.ts";
 

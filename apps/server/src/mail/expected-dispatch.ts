@@ -1,4 +1,4 @@
-import { isBankHoliday, isWeekend } from "../bank-holidays.ts";
+import { isBankHoliday, isWeekend } from "../time/bank-holidays.ts";
 
 const inLondon = new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/London", dateStyle: "short" });
 const inWords = new Intl.DateTimeFormat("en-GB", {

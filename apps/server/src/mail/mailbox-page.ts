@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { formatSecond } from "@kitpath/contract/fields/formats";
 import { isId } from "#db/ids.ts";
 import { plainPage, plainStyle } from "#http/plain-page.ts";
-import { notFound } from "../errors.ts";
+import { notFound } from "../errors/errors.ts";
 import { escapeHtml } from "./html.ts";
 import type { KeptMail } from "./queries.ts";
 import { findKeptMail, listKeptMail } from "./queries.ts";

@@ -1,4 +1,4 @@
-import { tryEach } from "../try-each.ts";
+import { tryEach } from "../errors/try-each.ts";
 import type { Email, Mailer } from "./mailer.ts";
 import { refusalCodeOf } from "./mailer.ts";
 

@@ -6,7 +6,7 @@ import type { TestTakerEmail } from "@kitpath/contract/access/organisation/organ
 import { expectedDispatch } from "./expected-dispatch.ts";
 import type { Brand, Letter, Written } from "./letter.ts";
 import { writeLetter } from "./letter.ts";
-import { registrationAddress } from "../registration-address.ts";
+import { registrationAddress } from "./registration-address.ts";
 import { testTakerFooter } from "./test-taker-footer.ts";
 import { hello, quotedName } from "./names-of-others.ts";
 

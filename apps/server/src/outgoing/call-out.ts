@@ -2,7 +2,7 @@ import type { AttemptError } from "@kitpath/contract/messaging/webhooks/webhook-
 import type { Dispatcher } from "undici";
 import { request } from "undici";
 import type { Config } from "#config";
-import { asError, codeOf } from "../thrown.ts";
+import { asError, codeOf } from "../errors/thrown.ts";
 import type { AddressRules } from "./check-address.ts";
 import { refuseAddress } from "./check-address.ts";
 import { isInward } from "./inward-addresses.ts";

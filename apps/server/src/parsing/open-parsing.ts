@@ -1,5 +1,5 @@
 import type { ErrorCode, FieldErrors } from "@kitpath/contract/operation/errors";
-import { AppError } from "../errors.ts";
+import { AppError } from "../errors/errors.ts";
 import { ThreadEnded, openThread } from "../threads/open-thread.ts";
 import { byTurns } from "../threads/waiting.ts";
 import type { Parser } from "./parser.ts";

@@ -2,9 +2,9 @@
 import { readlinkSync } from "node:fs";
 import { setPriority } from "node:os";
 import { parentPort } from "node:worker_threads";
-import { AppError } from "../errors.ts";
+import { AppError } from "../errors/errors.ts";
 import type { ThreadAnswer } from "../threads/open-thread.ts";
-import { asError } from "../thrown.ts";
+import { asError } from "../errors/thrown.ts";
 import type { ParseAnswer, ParseRequest } from "./open-parsing.ts";
 
 /** Of 19 steps: answers go first, and a file still gets on where both processors are wanted. */

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, describe, test } from "node:test";
 import { bulkColumnNames } from "@kitpath/contract/orders/bulk-orders/bulk-columns";
-import { AppError } from "../errors.ts";
+import { AppError } from "../errors/errors.ts";
 import { orderFile } from "#areas/orders/bulk-orders/read-file.ts";
 import { openParsing } from "./open-parsing.ts";
 import { parserOf } from "./parser.ts";

@@ -1,7 +1,7 @@
 /** The thread that draws and signs papers, so that the main thread is not blocked. */
 import { parentPort } from "node:worker_threads";
 import type { ThreadAnswer } from "../threads/open-thread.ts";
-import { asError } from "../thrown.ts";
+import { asError } from "../errors/thrown.ts";
 import { drawPaper } from "./draw-paper.ts";
 import { drawSheet } from "./draw-sheet.ts";
 import type { PaperRequest } from "./paper-maker.ts";

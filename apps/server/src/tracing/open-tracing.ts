@@ -1,5 +1,5 @@
 import type { Config } from "#config";
-import { productVersion } from "../product-version.ts";
+import { productVersion } from "../process/product-version.ts";
 import type { Tracing } from "./tracing.ts";
 import { noTracing } from "./tracing.ts";
 

@@ -1,8 +1,8 @@
 import { chown, readFile, rm, stat, statfs, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import pg from "pg";
-import { replaceFile } from "../../replace-file.ts";
-import { codeOf } from "../../thrown.ts";
+import { replaceFile } from "../../process/replace-file.ts";
+import { codeOf } from "../../errors/thrown.ts";
 import type { Locations } from "./locations.ts";
 import type { Owner } from "./owner.ts";
 import { connectionOf } from "./server.ts";

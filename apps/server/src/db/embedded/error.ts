@@ -1,4 +1,4 @@
-import { asError, codeOf } from "../../thrown.ts";
+import { asError, codeOf } from "../../errors/thrown.ts";
 
 export type EmbeddedPostgresErrorCode =
   | "no_binaries"

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { FileHandle } from "node:fs/promises";
 import { link, open, readFile, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { codeOf } from "../../thrown.ts";
+import { codeOf } from "../../errors/thrown.ts";
 import { EmbeddedPostgresError } from "./error.ts";
 import type { Machine } from "./machine.ts";
 import { isSameMachine, thisMachine } from "./machine.ts";

@@ -3,7 +3,7 @@ import { readdir, readFile, readlink, realpath, stat } from "node:fs/promises";
 import { basename } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { promisify } from "node:util";
-import { codeOf } from "../../thrown.ts";
+import { codeOf } from "../../errors/thrown.ts";
 
 const run = promisify(execFile);
 

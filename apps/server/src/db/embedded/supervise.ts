@@ -1,6 +1,6 @@
 import type { ChildProcess } from "node:child_process";
 import { setTimeout as pause } from "node:timers/promises";
-import { asError } from "../../thrown.ts";
+import { asError } from "../../errors/thrown.ts";
 
 const pauseMs = 500;
 

@@ -1,6 +1,6 @@
 import { stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { codeOf } from "../../thrown.ts";
+import { codeOf } from "../../errors/thrown.ts";
 import { EmbeddedPostgresError } from "./error.ts";
 import type { Locations } from "./locations.ts";
 

@@ -1,5 +1,5 @@
 import type { Confirmation } from "@kitpath/contract/access/accounts/confirmation";
-import { AppError } from "../../../errors.ts";
+import { AppError } from "../../../errors/errors.ts";
 import type { Mode, UserActor } from "../../../scope.ts";
 import { listInviting } from "./address-queries.ts";
 import { findConfirmation } from "./password-link-queries.ts";

@@ -1,4 +1,4 @@
-import { AppError } from "../../../errors.ts";
+import { AppError } from "../../../errors/errors.ts";
 import { takePasswordGuess } from "./limit-guesses.ts";
 import { findMatching } from "./password.ts";
 import { findLogins } from "./queries.ts";

@@ -2,7 +2,7 @@ import { lockAddress } from "#db/lock-address.ts";
 import type { TenantTransaction } from "#db/database.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import { quotedName } from "#mail/names-of-others.ts";
-import { AppError } from "../../../errors.ts";
+import { AppError } from "../../../errors/errors.ts";
 import { react } from "../../../moves/move.ts";
 import type { Scope } from "../../../scope.ts";
 import { confirmOrganisation, deleteOtherLogins, findConfirmed, listInviting } from "./address-queries.ts";

@@ -1,5 +1,5 @@
 import { lockAddress } from "#db/lock-address.ts";
-import { AppError, invalidFields } from "../../../errors.ts";
+import { AppError, invalidFields } from "../../../errors/errors.ts";
 import type { Scope, UserActor } from "../../../scope.ts";
 import { confirmAddress } from "./confirm-address.ts";
 import { takePasswordGuess } from "./limit-guesses.ts";

@@ -1,5 +1,5 @@
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
-import { AppError, invalidFields } from "../../../errors.ts";
+import { AppError, invalidFields } from "../../../errors/errors.ts";
 import type { Scope, UserActor } from "../../../scope.ts";
 import { takePasswordGuess } from "./limit-guesses.ts";
 import { getLogin } from "./login-queries.ts";

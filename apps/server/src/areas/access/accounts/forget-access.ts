@@ -1,7 +1,7 @@
 import { unconfirmedDays } from "@kitpath/contract/access/accounts/confirmation";
 import { dayMs, hourMs } from "@kitpath/contract/time/durations";
 import type { Mode } from "../../../scope.ts";
-import { tryEach } from "../../../try-each.ts";
+import { tryEach } from "../../../errors/try-each.ts";
 import { listUnconfirmed } from "./address-queries.ts";
 import { totalLimitMs, unusedLimitMs } from "./find-session.ts";
 import { forgetRegistration } from "./forget-registration.ts";

@@ -1,6 +1,6 @@
 import type { RoleCode } from "@kitpath/contract/operation/permissions";
 import type { TenantTransaction } from "#db/database.ts";
-import { invalidFields } from "../../../errors.ts";
+import { invalidFields } from "../../../errors/errors.ts";
 import { holdAddress } from "./hold-address.ts";
 import { isTakenEmail } from "./is-taken-email.ts";
 import { unusableHash } from "./password.ts";

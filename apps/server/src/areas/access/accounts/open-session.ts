@@ -1,7 +1,7 @@
 import { newId } from "#db/ids.ts";
 import { inOneGo } from "#db/in-one-go.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
-import { AppError } from "../../../errors.ts";
+import { AppError } from "../../../errors/errors.ts";
 import { keepOrigin } from "./limit-guesses.ts";
 import { holdLogin } from "./login-queries.ts";
 import { deleteSessions } from "./session-queries.ts";

@@ -3,7 +3,7 @@ import { changedFields } from "#areas/ledger/audit/changed-fields.ts";
 import { isId } from "#db/ids.ts";
 import type { Handlers } from "#http/call.ts";
 import { scopeOf } from "#http/call.ts";
-import { notFound } from "../../../errors.ts";
+import { notFound } from "../../../errors/errors.ts";
 import { askConfirmation } from "./ask-confirmation.ts";
 import { unusedLimitMs } from "./find-session.ts";
 import { withoutSession } from "#areas/ledger/audit/without-session.ts";

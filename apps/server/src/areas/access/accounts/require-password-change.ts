@@ -1,7 +1,7 @@
 import type { Database } from "#db/database.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import type { Jobs } from "#jobs/jobs.ts";
-import { AppError } from "../../../errors.ts";
+import { AppError } from "../../../errors/errors.ts";
 import { updateLogin } from "./login-queries.ts";
 import { findSignIn } from "./organisations.ts";
 

@@ -2,7 +2,7 @@ import type { KeyChoices } from "@kitpath/contract/access/api-keys/api-keys";
 import type { TenantTransaction } from "#db/database.ts";
 import { newId } from "#db/ids.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
-import { invalidFields } from "../../../errors.ts";
+import { invalidFields } from "../../../errors/errors.ts";
 import type { Scope } from "../../../scope.ts";
 import { issueSecret } from "./issue-secret.ts";
 import { insertKey } from "./queries.ts";

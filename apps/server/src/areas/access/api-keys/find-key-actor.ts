@@ -1,7 +1,7 @@
 import { isInRange, parseIp, parseIpRange } from "@kitpath/contract/access/organisation/ip-ranges";
 import { featureFlags, keyPermissions } from "@kitpath/contract/operation/permissions";
 import { isUnavailable } from "#db/database-errors.ts";
-import { AppError } from "../../../errors.ts";
+import { AppError } from "../../../errors/errors.ts";
 import type { ApiKeyActor, Mode } from "../../../scope.ts";
 import { hashApiKey, isApiKeyOf } from "./key-format.ts";
 import { findKey, touchKey } from "./queries.ts";

@@ -1,5 +1,5 @@
 import type { ListedApiKey } from "@kitpath/contract/access/api-keys/api-keys";
-import { isoTime } from "../../../iso-time.ts";
+import { isoTime } from "../../../time/iso-time.ts";
 import type { Key, Replaced } from "./queries.ts";
 
 export const presentKeys = (keys: Key[], replaced: Replaced[]): ListedApiKey[] =>

@@ -1,6 +1,6 @@
 import type { TenantTransaction } from "#db/database.ts";
 import { isId } from "#db/ids.ts";
-import { notFound } from "../../../errors.ts";
+import { notFound } from "../../../errors/errors.ts";
 import type { Scope } from "../../../scope.ts";
 import { endKey } from "./keys-of.ts";
 import { notifyMaker } from "./notify-maker.ts";

@@ -2,7 +2,7 @@ import { hourMs } from "@kitpath/contract/time/durations";
 import type { TenantTransaction } from "#db/database.ts";
 import { isId } from "#db/ids.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
-import { notFound } from "../../../errors.ts";
+import { notFound } from "../../../errors/errors.ts";
 import type { Scope } from "../../../scope.ts";
 import { issueSecret } from "./issue-secret.ts";
 import { lockHash, lockKey, replaceHashes } from "./queries.ts";

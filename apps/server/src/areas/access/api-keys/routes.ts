@@ -1,7 +1,7 @@
 import type { KeyChoices, ListedApiKey } from "@kitpath/contract/access/api-keys/api-keys";
 import type { CallBy, Handlers } from "#http/call.ts";
 import { scopeOf } from "#http/call.ts";
-import { notFound } from "../../../errors.ts";
+import { notFound } from "../../../errors/errors.ts";
 import type { Caller } from "../../../scope.ts";
 import { createKey } from "./create-key.ts";
 import { presentKeys } from "./present.ts";

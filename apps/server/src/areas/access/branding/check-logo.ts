@@ -1,5 +1,5 @@
 import { logoMaxPixels } from "@kitpath/contract/access/branding/branding";
-import { invalidFields } from "../../../errors.ts";
+import { invalidFields } from "../../../errors/errors.ts";
 import type { Picture } from "../../../files/read-picture.ts";
 import { readPicture } from "../../../files/read-picture.ts";
 

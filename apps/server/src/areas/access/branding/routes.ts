@@ -3,7 +3,7 @@ import type { Executor } from "#db/database.ts";
 import { isId } from "#db/ids.ts";
 import type { Handlers } from "#http/call.ts";
 import { scopeOf } from "#http/call.ts";
-import { notFound } from "../../../errors.ts";
+import { notFound } from "../../../errors/errors.ts";
 import { checkLogo } from "./check-logo.ts";
 import { findBranding } from "./find-branding.ts";
 import { keepBranding, keepLogo } from "./keep-branding.ts";

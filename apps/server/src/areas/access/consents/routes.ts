@@ -1,7 +1,7 @@
 import { consentDocuments, legalDocuments } from "@kitpath/contract/legal/legal-documents";
 import type { Handlers } from "#http/call.ts";
 import { scopeOf } from "#http/call.ts";
-import { AppError, invalidFields } from "../../../errors.ts";
+import { AppError, invalidFields } from "../../../errors/errors.ts";
 import { acceptDocuments } from "./accept-documents.ts";
 import { askedOf, listDue } from "./list-due.ts";
 import { presentDue } from "./present.ts";

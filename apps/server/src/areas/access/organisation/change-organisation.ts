@@ -2,7 +2,7 @@ import type { OrganisationChange } from "@kitpath/contract/access/organisation/o
 import type { TenantTransaction } from "#db/database.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import { changedFields } from "#areas/ledger/audit/changed-fields.ts";
-import { AppError } from "../../../errors.ts";
+import { AppError } from "../../../errors/errors.ts";
 import { moveOf, react } from "../../../moves/move.ts";
 import type { Scope } from "../../../scope.ts";
 import { presentOrganisation } from "./present.ts";

@@ -1,5 +1,5 @@
-import { invalidFields } from "../../../errors.ts";
-import { countryFault, readCountry, titleOf } from "../../../read-country.ts";
+import { invalidFields } from "../../../errors/errors.ts";
+import { countryFault, readCountry, titleOf } from "../../../places/read-country.ts";
 
 /** Returns the title of the country that a text names, because VAT depends on it. Throws `invalid_request` for none or several. */
 export function titleOfCountry(country: string): string {

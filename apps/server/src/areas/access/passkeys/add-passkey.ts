@@ -4,7 +4,7 @@ import { isTaken } from "#db/database-errors.ts";
 import { newId } from "#db/ids.ts";
 import { securityEmailJob } from "#areas/access/accounts/security-email.job.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
-import { invalidFields } from "../../../errors.ts";
+import { invalidFields } from "../../../errors/errors.ts";
 import type { Scope, UserActor } from "../../../scope.ts";
 import { useChallenge } from "./challenge.ts";
 import { insertPasskey } from "./queries.ts";

@@ -1,5 +1,5 @@
 import type { Passkey, PasskeyCreation, PasskeyRequest } from "@kitpath/contract/access/passkeys/passkeys";
-import { isoTime } from "../../../iso-time.ts";
+import { isoTime } from "../../../time/iso-time.ts";
 import { challengeLifetimeMs } from "./challenge.ts";
 import type { PasskeyRow } from "./queries.ts";
 import type { Creation } from "./start-passkey.ts";

@@ -2,7 +2,7 @@ import { isId } from "#db/ids.ts";
 import { confirmPassword } from "#areas/access/accounts/confirm-password.ts";
 import { securityEmailJob } from "#areas/access/accounts/security-email.job.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
-import { notFound } from "../../../errors.ts";
+import { notFound } from "../../../errors/errors.ts";
 import type { Scope, UserActor } from "../../../scope.ts";
 import { deletePasskey } from "./queries.ts";
 

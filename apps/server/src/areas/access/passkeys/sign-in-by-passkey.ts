@@ -3,7 +3,7 @@ import { auditFailedStep } from "#areas/access/accounts/audit-failed-step.ts";
 import { canSignIn } from "#areas/access/accounts/can-sign-in.ts";
 import { openSession } from "#areas/access/accounts/open-session.ts";
 import type { SignInAttempt } from "#areas/access/accounts/sign-in-attempt.ts";
-import { AppError } from "../../../errors.ts";
+import { AppError } from "../../../errors/errors.ts";
 import { personOf } from "./user-handle.ts";
 import { verifyPasskey } from "./verify-passkey.ts";
 

@@ -1,6 +1,6 @@
 import type { PasskeySignature } from "@kitpath/contract/access/accounts/passkey-signature";
 import type { Person, SignInAttempt } from "#areas/access/accounts/sign-in-attempt.ts";
-import { AppError } from "../../../errors.ts";
+import { AppError } from "../../../errors/errors.ts";
 import { useChallenge } from "./challenge.ts";
 import { findPasskey, noteUse } from "./queries.ts";
 import { relyingPartyOf } from "./relying-party.ts";

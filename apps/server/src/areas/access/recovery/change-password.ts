@@ -2,7 +2,7 @@ import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import { confirmPassword } from "#areas/access/accounts/confirm-password.ts";
 import { hashPassword } from "#areas/access/accounts/password.ts";
 import { securityEmailJob } from "#areas/access/accounts/security-email.job.ts";
-import { invalidFields } from "../../../errors.ts";
+import { invalidFields } from "../../../errors/errors.ts";
 import type { Scope, UserActor } from "../../../scope.ts";
 import { endAfterChange } from "./end-after-change.ts";
 import { endedFacts } from "./ended-facts.ts";

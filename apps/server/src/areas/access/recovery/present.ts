@@ -1,6 +1,6 @@
 import type { LeftBehind as PresentedLeft, Recovery } from "@kitpath/contract/access/recovery/left-behind";
 import { formatName } from "@kitpath/contract/fields/formats";
-import { isoTime } from "../../../iso-time.ts";
+import { isoTime } from "../../../time/iso-time.ts";
 import type { LeftBehind } from "./left-behind.ts";
 
 const presentInvited = ({ id, email, created_at }: { id: string; email: string; created_at: Date }) => ({

@@ -2,7 +2,7 @@ import type { PasskeySignature } from "@kitpath/contract/access/accounts/passkey
 import type { Recovery } from "@kitpath/contract/access/recovery/left-behind";
 import { hasOtherPasskey } from "#areas/access/passkeys/has-passkey.ts";
 import { hasTwoFactor } from "#areas/access/two-factor/has-two-factor.ts";
-import { AppError } from "../../../errors.ts";
+import { AppError } from "../../../errors/errors.ts";
 import type { WebhooksOfPerson } from "./left-behind.ts";
 import { listLeftBehind } from "./left-behind.ts";
 import { findPasswordLink, getRegistration } from "./queries.ts";

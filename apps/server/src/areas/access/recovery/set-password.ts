@@ -1,5 +1,5 @@
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
-import { AppError } from "../../../errors.ts";
+import { AppError } from "../../../errors/errors.ts";
 import { lockAddress } from "#db/lock-address.ts";
 import { confirmAddress } from "#areas/access/accounts/confirm-address.ts";
 import { endAccess } from "./end-access.ts";

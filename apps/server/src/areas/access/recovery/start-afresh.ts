@@ -1,6 +1,6 @@
 import { isRoleCode } from "@kitpath/contract/operation/permissions";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
-import { AppError } from "../../../errors.ts";
+import { AppError } from "../../../errors/errors.ts";
 import { clinicRegistered } from "#areas/access/accounts/moves.ts";
 import { react } from "../../../moves/move.ts";
 import type { Scope } from "../../../scope.ts";

@@ -7,7 +7,7 @@ import { findSignIn } from "#areas/access/accounts/organisations.ts";
 import { hashPassword } from "#areas/access/accounts/password.ts";
 import { newToken } from "#areas/access/accounts/token.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
-import { invalidFields } from "../../../errors.ts";
+import { invalidFields } from "../../../errors/errors.ts";
 import type { Jobs } from "#jobs/jobs.ts";
 import type { Database } from "#db/database.ts";
 import { findPlatform } from "./queries.ts";

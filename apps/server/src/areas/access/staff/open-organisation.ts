@@ -4,7 +4,7 @@ import type { NewAudit } from "#areas/ledger/audit/append-audit.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import type { UserCall } from "#http/call.ts";
 import { originOf } from "#http/call.ts";
-import { notFound } from "../../../errors.ts";
+import { notFound } from "../../../errors/errors.ts";
 import type { Scope, StaffActor } from "../../../scope.ts";
 import { findPartner } from "./queries.ts";
 

@@ -8,7 +8,7 @@ import { changeUser } from "#areas/access/accounts/change-user.ts";
 import { lockAdministrators } from "#areas/access/accounts/lock-administrators.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import { changedFields } from "#areas/ledger/audit/changed-fields.ts";
-import { AppError, invalidFields } from "../../../errors.ts";
+import { AppError, invalidFields } from "../../../errors/errors.ts";
 import { react } from "../../../moves/move.ts";
 import type { Scope } from "../../../scope.ts";
 import { getMember } from "./get-member.ts";

@@ -1,6 +1,6 @@
 import { isRoleCode, roles } from "@kitpath/contract/operation/permissions";
 import type { TeamMember } from "@kitpath/contract/access/team/team";
-import { isoTime } from "../../../iso-time.ts";
+import { isoTime } from "../../../time/iso-time.ts";
 import type { Member } from "./queries.ts";
 
 export const presentMember = (member: Member): TeamMember => ({

@@ -2,7 +2,7 @@ import type { OrganisationKind, RoleCode } from "@kitpath/contract/operation/per
 import { isRoleCode, roles } from "@kitpath/contract/operation/permissions";
 import type { TenantTransaction } from "#db/database.ts";
 import { lockAdministrators } from "#areas/access/accounts/lock-administrators.ts";
-import { AppError, invalidFields } from "../../../errors.ts";
+import { AppError, invalidFields } from "../../../errors/errors.ts";
 
 /** Returns the role with a code. Throws `invalid_request` for one that the organisation's kind does not have. */
 export function roleOf(kind: OrganisationKind, code: string): RoleCode {

@@ -3,7 +3,7 @@ import type { TenantTransaction } from "#db/database.ts";
 import type { Person } from "#areas/access/accounts/sign-in-attempt.ts";
 import { securityEmailJob } from "#areas/access/accounts/security-email.job.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
-import { invalidFields } from "../../../errors.ts";
+import { invalidFields } from "../../../errors/errors.ts";
 import type { Scope } from "../../../scope.ts";
 import { lockTwoFactor, takeRecoveryCode, updateTwoFactor } from "./queries.ts";
 import { hashRecoveryCode } from "./recovery-codes.ts";

@@ -5,7 +5,7 @@ import type { Person, SignInAttempt } from "#areas/access/accounts/sign-in-attem
 import { scopeOfPerson } from "#areas/access/accounts/sign-in-attempt.ts";
 import { hasPasskey } from "#areas/access/passkeys/has-passkey.ts";
 import { verifyPasskey } from "#areas/access/passkeys/verify-passkey.ts";
-import { AppError } from "../../../errors.ts";
+import { AppError } from "../../../errors/errors.ts";
 import { checkCode } from "./check-code.ts";
 import { findTwoFactor } from "./queries.ts";
 

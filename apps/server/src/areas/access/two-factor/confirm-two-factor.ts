@@ -1,7 +1,7 @@
 import { minuteMs } from "@kitpath/contract/time/durations";
 import { securityEmailJob } from "#areas/access/accounts/security-email.job.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
-import { AppError, invalidFields } from "../../../errors.ts";
+import { AppError, invalidFields } from "../../../errors/errors.ts";
 import type { Scope, UserActor } from "../../../scope.ts";
 import { lockTwoFactor, replaceRecoveryCodes, updateTwoFactor } from "./queries.ts";
 import { hashRecoveryCode, newRecoveryCodes } from "./recovery-codes.ts";

@@ -1,5 +1,5 @@
 import type { TwoFactor } from "@kitpath/contract/access/two-factor/two-factor";
-import { isoTime } from "../../../iso-time.ts";
+import { isoTime } from "../../../time/iso-time.ts";
 import type { TwoFactorState } from "./queries.ts";
 
 export const presentTwoFactor = (state: TwoFactorState): TwoFactor => ({

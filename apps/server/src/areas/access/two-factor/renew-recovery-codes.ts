@@ -1,7 +1,7 @@
 import { confirmPassword } from "#areas/access/accounts/confirm-password.ts";
 import { securityEmailJob } from "#areas/access/accounts/security-email.job.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
-import { AppError } from "../../../errors.ts";
+import { AppError } from "../../../errors/errors.ts";
 import type { Scope, UserActor } from "../../../scope.ts";
 import { lockTwoFactor, replaceRecoveryCodes } from "./queries.ts";
 import { hashRecoveryCode, newRecoveryCodes } from "./recovery-codes.ts";

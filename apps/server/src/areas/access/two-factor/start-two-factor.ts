@@ -1,7 +1,7 @@
 import type { TwoFactorSetup } from "@kitpath/contract/access/two-factor/two-factor";
 import { confirmPassword } from "#areas/access/accounts/confirm-password.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
-import { AppError } from "../../../errors.ts";
+import { AppError } from "../../../errors/errors.ts";
 import type { Scope, UserActor } from "../../../scope.ts";
 import { drawQrCode } from "./qr-code.ts";
 import { keepSetup } from "./queries.ts";

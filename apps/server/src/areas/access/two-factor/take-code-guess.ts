@@ -2,7 +2,7 @@ import type { Person } from "#areas/access/accounts/sign-in-attempt.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import type { Guess } from "#guesses/take-guess.ts";
 import { takeGuess } from "#guesses/take-guess.ts";
-import { AppError } from "../../../errors.ts";
+import { AppError } from "../../../errors/errors.ts";
 import type { Scope } from "../../../scope.ts";
 
 /** Uses up one of a person's guesses of a code; throws `too_many_requests`, which is audited. */

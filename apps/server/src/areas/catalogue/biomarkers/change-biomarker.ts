@@ -2,7 +2,7 @@ import type { BiomarkerChange } from "@kitpath/contract/catalogue/products/catal
 import type { BiomarkerDefinition } from "@kitpath/contract/catalogue/biomarkers/biomarkers";
 import type { TenantTransaction } from "#db/database.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
-import { AppError, invalidFields, notFound } from "../../../errors.ts";
+import { AppError, invalidFields, notFound } from "../../../errors/errors.ts";
 import type { Scope } from "../../../scope.ts";
 import { lockBiomarker } from "./queries.ts";
 import { quantityTerms } from "./quantity-terms.ts";

@@ -2,7 +2,7 @@ import type { BiomarkerDefinition } from "@kitpath/contract/catalogue/biomarkers
 import type { NewBiomarker } from "@kitpath/contract/catalogue/products/catalogue-desk";
 import type { TenantTransaction } from "#db/database.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
-import { invalidFields } from "../../../errors.ts";
+import { invalidFields } from "../../../errors/errors.ts";
 import type { Scope } from "../../../scope.ts";
 import { quantityTerms } from "./quantity-terms.ts";
 import { refuseTakenLoinc } from "./refuse-taken-loinc.ts";

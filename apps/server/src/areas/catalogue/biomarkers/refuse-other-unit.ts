@@ -1,6 +1,6 @@
 import type { QuantitativeBiomarker } from "@kitpath/contract/catalogue/biomarkers/biomarker";
 import { conversionTo, isEqualCode } from "#units/unit-factor.ts";
-import { invalidFields } from "../../../errors.ts";
+import { invalidFields } from "../../../errors/errors.ts";
 
 /**
  * Values are stored as bare numbers until they are released, so the unit they are measured in stays for the life of a biomarker.

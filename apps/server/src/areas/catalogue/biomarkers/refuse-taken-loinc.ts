@@ -1,5 +1,5 @@
 import type { TenantTransaction } from "#db/database.ts";
-import { invalidFields } from "../../../errors.ts";
+import { invalidFields } from "../../../errors/errors.ts";
 import { findCodeOfLoinc, holdLoincCodes } from "./queries.ts";
 
 type Named = { code: string; loinc: string };

@@ -2,7 +2,7 @@ import type { CatalogueBiomarkerDetail } from "@kitpath/contract/catalogue/produ
 import { presentVersions } from "#areas/catalogue/versions/present-versions.ts";
 import type { Handlers } from "#http/call.ts";
 import { scopeOf } from "#http/call.ts";
-import { notFound } from "../../../errors.ts";
+import { notFound } from "../../../errors/errors.ts";
 import type { Mode } from "../../../scope.ts";
 import { changeBiomarker } from "./change-biomarker.ts";
 import { createBiomarker } from "./create-biomarker.ts";

@@ -2,7 +2,7 @@ import { findSlaHead, slaVersion, unknownSlaText } from "@kitpath/contract/catal
 import type { TenantTransaction } from "#db/database.ts";
 import { newId } from "#db/ids.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
-import { AppError } from "../../../errors.ts";
+import { AppError } from "../../../errors/errors.ts";
 import type { Scope } from "../../../scope.ts";
 import { insertSla } from "./queries.ts";
 

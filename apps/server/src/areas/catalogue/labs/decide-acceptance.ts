@@ -1,6 +1,6 @@
 import { slaVersion } from "@kitpath/contract/catalogue/products/sla-list";
 import type { TenantTransaction } from "#db/database.ts";
-import { AppError } from "../../../errors.ts";
+import { AppError } from "../../../errors/errors.ts";
 import type { Scope, StaffActor } from "../../../scope.ts";
 import { decideSla } from "./decide-sla.ts";
 import type { Acceptance } from "./desk-queries.ts";

@@ -1,7 +1,7 @@
 import { slaVersion, unknownSlaText } from "@kitpath/contract/catalogue/products/sla-list";
 import type { TenantTransaction } from "#db/database.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
-import { AppError } from "../../../errors.ts";
+import { AppError } from "../../../errors/errors.ts";
 import type { Scope } from "../../../scope.ts";
 import { lockSla, updateSla } from "./queries.ts";
 

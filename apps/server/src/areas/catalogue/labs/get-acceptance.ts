@@ -1,6 +1,6 @@
 import type { TenantTransaction } from "#db/database.ts";
 import { isId } from "#db/ids.ts";
-import { notFound } from "../../../errors.ts";
+import { notFound } from "../../../errors/errors.ts";
 import type { Acceptance } from "./desk-queries.ts";
 import { findAcceptance } from "./desk-queries.ts";
 

@@ -7,7 +7,7 @@ import type { Tenant } from "#test/factories.ts";
 import { makeTenant } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
 import { scopeOfTenant } from "#test/scope.ts";
-import { AppError } from "../../../errors.ts";
+import { AppError } from "../../../errors/errors.ts";
 import { decideSla } from "./decide-sla.ts";
 
 const app = await startTestApp();

@@ -2,7 +2,7 @@ import { findSlaHead } from "@kitpath/contract/catalogue/products/sla-list";
 import { formatName } from "@kitpath/contract/fields/formats";
 import type { ProductRoute } from "@kitpath/contract/catalogue/labs/product-routes";
 import type { DeskSla, DeskSlaDetail } from "@kitpath/contract/catalogue/labs/sla-desk";
-import { isoTime } from "../../../iso-time.ts";
+import { isoTime } from "../../../time/iso-time.ts";
 import type { Acceptance, ListedSla, RouteOfSla, RouteRow } from "./desk-queries.ts";
 import type { ApprovedLab } from "./list-approved-labs.ts";
 

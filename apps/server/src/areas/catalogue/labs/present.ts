@@ -1,6 +1,6 @@
 import { slaList } from "@kitpath/contract/catalogue/products/sla-list";
 import type { LabSla } from "@kitpath/contract/catalogue/labs/labs";
-import { isoTime } from "../../../iso-time.ts";
+import { isoTime } from "../../../time/iso-time.ts";
 import type { AcceptedSla } from "./queries.ts";
 
 /** Returns every offered agreement in the order of the catalogue, each with its status for the lab. */

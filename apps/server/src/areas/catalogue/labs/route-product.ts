@@ -1,7 +1,7 @@
 import { slaVersion } from "@kitpath/contract/catalogue/products/sla-list";
 import type { TenantTransaction } from "#db/database.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
-import { AppError, notFound } from "../../../errors.ts";
+import { AppError, notFound } from "../../../errors/errors.ts";
 import type { Scope } from "../../../scope.ts";
 import { chooseProductLab, findProduct, isInBusiness, lockSla } from "./queries.ts";
 

@@ -1,6 +1,6 @@
 import type { ProductChange } from "@kitpath/contract/catalogue/products/catalogue-desk";
 import type { TenantTransaction } from "#db/database.ts";
-import { invalidFields } from "../../../errors.ts";
+import { invalidFields } from "../../../errors/errors.ts";
 import { insertAddedPanels } from "./catalogue-queries.ts";
 import { listReportedBiomarkers } from "#areas/catalogue/biomarkers/list-reported-biomarkers.ts";
 import { refuseOtherThanCovid } from "./refuse-other-than-covid.ts";

@@ -3,7 +3,7 @@ import { listReportedBiomarkers } from "#areas/catalogue/biomarkers/list-reporte
 import { presentVersions } from "#areas/catalogue/versions/present-versions.ts";
 import type { Handlers } from "#http/call.ts";
 import { scopeOf } from "#http/call.ts";
-import { notFound } from "../../../errors.ts";
+import { notFound } from "../../../errors/errors.ts";
 import type { Mode } from "../../../scope.ts";
 import { changeProduct } from "./change-product.ts";
 import { createProduct } from "./create-product.ts";

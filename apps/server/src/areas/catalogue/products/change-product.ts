@@ -2,7 +2,7 @@ import { everyone } from "@kitpath/contract/catalogue/products/audience";
 import type { ProductChange } from "@kitpath/contract/catalogue/products/catalogue-desk";
 import type { TenantTransaction } from "#db/database.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
-import { AppError, notFound } from "../../../errors.ts";
+import { AppError, notFound } from "../../../errors/errors.ts";
 import type { Scope } from "../../../scope.ts";
 import { addToProduct } from "./add-to-product.ts";
 import { lockProduct } from "./desk-queries.ts";

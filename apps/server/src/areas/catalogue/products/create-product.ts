@@ -5,7 +5,7 @@ import type { NewProduct } from "@kitpath/contract/catalogue/products/catalogue-
 import { sequencing } from "@kitpath/contract/catalogue/products/test-status";
 import type { TenantTransaction } from "#db/database.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
-import { invalidFields } from "../../../errors.ts";
+import { invalidFields } from "../../../errors/errors.ts";
 import type { Scope } from "../../../scope.ts";
 import { insertPanels, insertProducts } from "./catalogue-queries.ts";
 import { refuseOtherThanCovid } from "./refuse-other-than-covid.ts";

@@ -1,5 +1,5 @@
 import { isCovidCode } from "@kitpath/contract/catalogue/biomarkers/shipped/covid";
-import { invalidFields } from "../../../errors.ts";
+import { invalidFields } from "../../../errors/errors.ts";
 
 type Panel = { biomarkers: readonly string[] };
 

@@ -1,7 +1,7 @@
 import { pageOf } from "#db/page.ts";
 import { countries } from "@kitpath/contract/places/countries";
 import type { Handlers } from "#http/call.ts";
-import { notFound } from "../../../errors.ts";
+import { notFound } from "../../../errors/errors.ts";
 import { presentPublicDetail, presentPublicProduct } from "./present.ts";
 import { countOffered, findOffered, listMeasured, listPage } from "./public-queries.ts";
 import { listOrderableProducts } from "./list-orderable-products.ts";

@@ -1,7 +1,7 @@
 import type { BiomarkerDefinition } from "@kitpath/contract/catalogue/biomarkers/biomarkers";
 import type { SpecimenType } from "@kitpath/contract/catalogue/biomarkers/biomarker";
 import type { TenantTransaction } from "#db/database.ts";
-import { invalidFields } from "../../../errors.ts";
+import { invalidFields } from "../../../errors/errors.ts";
 import { findDefinitions } from "#areas/catalogue/biomarkers/find-definitions.ts";
 
 type Panel = { biomarkers: readonly string[] };

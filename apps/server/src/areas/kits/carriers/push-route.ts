@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { keepRawBodies } from "#http/raw-body.ts";
-import { AppError } from "../../../errors.ts";
+import { AppError } from "../../../errors/errors.ts";
 import type { World } from "../../../scope.ts";
 import { readPush } from "./read-push.ts";
 import { receivePush } from "./receive-push.ts";

@@ -3,7 +3,7 @@ import { carrierCodes } from "@kitpath/contract/fields/carriers";
 import { trackingNumber } from "@kitpath/contract/kits/kits/kits";
 import { requiredText, text } from "@kitpath/contract/fields/text";
 import { z } from "zod";
-import { AppError } from "../../../errors.ts";
+import { AppError } from "../../../errors/errors.ts";
 
 /** The status of a parcel, common to all carriers. */
 export const parcelStatuses = ["COLLECTED", "IN_TRANSIT", "OUT_FOR_DELIVERY", "DELIVERED", "LOST"] as const;

@@ -4,7 +4,7 @@ import type { TenantTransaction } from "#db/database.ts";
 import { newId } from "#db/ids.ts";
 import { emitEvent } from "#areas/messaging/events/emit-event.ts";
 import { publishNews } from "../../../news/publish-news.ts";
-import { AppError } from "../../../errors.ts";
+import { AppError } from "../../../errors/errors.ts";
 import type { Scope } from "../../../scope.ts";
 import { actorOfMove } from "./actor-of-move.ts";
 import type { KitMove, KitMoveRow, KitRefusal, KitState } from "./journey.ts";

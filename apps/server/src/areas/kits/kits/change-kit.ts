@@ -2,7 +2,7 @@ import type { KitAnswer, KitChange } from "@kitpath/contract/kits/kits/kits";
 import type { TenantTransaction } from "#db/database.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import { react } from "../../../moves/move.ts";
-import { invalidFields, notFound } from "../../../errors.ts";
+import { invalidFields, notFound } from "../../../errors/errors.ts";
 import type { Scope } from "../../../scope.ts";
 import { keepReturnParcel } from "./parcels.ts";
 import { presentKit } from "./present.ts";

@@ -2,8 +2,8 @@ import { carrierCodes } from "@kitpath/contract/fields/carriers";
 import { plainCode } from "@kitpath/contract/fields/plain-code";
 import { messages } from "@kitpath/contract/operation/messages";
 import type { Executor, TenantTransaction } from "#db/database.ts";
-import { codeAlphabet } from "../../../code-alphabet.ts";
-import { invalidFields } from "../../../errors.ts";
+import { codeAlphabet } from "./code-alphabet.ts";
+import { invalidFields } from "../../../errors/errors.ts";
 import type { KitWithOrder } from "./order-queries.ts";
 import { listKitsWithOrder } from "./order-queries.ts";
 import {

@@ -2,7 +2,7 @@ import type { Carrier } from "@kitpath/contract/fields/carriers";
 import { addDays, dayOf } from "@kitpath/contract/time/calendar";
 import type { TenantTransaction } from "#db/database.ts";
 import { newId } from "#db/ids.ts";
-import { AppError } from "../../../errors.ts";
+import { AppError } from "../../../errors/errors.ts";
 import type { Scope } from "../../../scope.ts";
 import { actorOfMove } from "./actor-of-move.ts";
 import { newBarcode, newKitCode } from "./codes.ts";

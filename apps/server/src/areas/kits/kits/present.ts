@@ -1,5 +1,5 @@
 import type { KitAnswer } from "@kitpath/contract/kits/kits/kits";
-import { isoTime } from "../../../iso-time.ts";
+import { isoTime } from "../../../time/iso-time.ts";
 import type { KitToChange } from "./queries.ts";
 
 export const presentKit = (kit: KitToChange): KitAnswer => ({

@@ -8,7 +8,7 @@ import { moveOrder } from "#areas/orders/orders/move-order.ts";
 import { makeTenant, placeOrder, salivaPcr } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
 import { scopeOfTenant } from "#test/scope.ts";
-import { AppError } from "../../../errors.ts";
+import { AppError } from "../../../errors/errors.ts";
 import { lockKitById } from "./lock-kits.ts";
 import { updateKit } from "./queries.ts";
 import { registerKit } from "./registration.ts";

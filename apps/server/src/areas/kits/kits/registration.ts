@@ -4,7 +4,7 @@ import { otherWays } from "@kitpath/contract/lists/searching";
 import { bumpTally, testTally } from "#areas/kits/tallies/bump-tally.ts";
 import type { TenantTransaction } from "#db/database.ts";
 import { newId } from "#db/ids.ts";
-import { AppError } from "../../../errors.ts";
+import { AppError } from "../../../errors/errors.ts";
 import type { Scope } from "../../../scope.ts";
 import type { MoveDetail } from "./advance-kit.ts";
 import { advanceKit, requireMove } from "./advance-kit.ts";

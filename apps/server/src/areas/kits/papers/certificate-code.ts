@@ -1,5 +1,5 @@
 import { createHash, randomInt } from "node:crypto";
-import { codeAlphabet } from "../../../code-alphabet.ts";
+import { codeAlphabet } from "#areas/kits/kits/code-alphabet.ts";
 
 const length = 26;
 

@@ -2,7 +2,7 @@ import { formatName } from "@kitpath/contract/fields/formats";
 import type { TenantTransaction } from "#db/database.ts";
 import type { Version } from "#areas/kits/kits/read-results.ts";
 import { findOrganisationName } from "#areas/access/organisation/organisation-name.ts";
-import { isoTime } from "../../../iso-time.ts";
+import { isoTime } from "../../../time/iso-time.ts";
 import type { TestStory } from "./queries.ts";
 
 /** Results that no lab has released are the simulator's, for a product that no lab tests yet. */

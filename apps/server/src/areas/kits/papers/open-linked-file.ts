@@ -1,6 +1,6 @@
 import type { FileAnswer } from "@kitpath/contract/operation/operation";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
-import { AppError, notFound } from "../../../errors.ts";
+import { AppError, notFound } from "../../../errors/errors.ts";
 import type { Scope } from "../../../scope.ts";
 import { mayStillOpen } from "./link-for.ts";
 

@@ -4,7 +4,7 @@ import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import type { Call, Handlers } from "#http/call.ts";
 import { scopeOf } from "#http/call.ts";
 import { takeGuessFrom } from "#guesses/take-guess.ts";
-import { notFound } from "../../../errors.ts";
+import { notFound } from "../../../errors/errors.ts";
 import { findPaper } from "./find-paper.ts";
 import { linkFor } from "./link-for.ts";
 import { keepPaper } from "./keep-paper.ts";

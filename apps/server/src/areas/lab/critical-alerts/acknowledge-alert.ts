@@ -3,7 +3,7 @@ import type { TenantTransaction } from "#db/database.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import { advanceKit } from "#areas/kits/kits/advance-kit.ts";
 import { lockKitById } from "#areas/kits/kits/lock-kits.ts";
-import { AppError } from "../../../errors.ts";
+import { AppError } from "../../../errors/errors.ts";
 import type { Scope } from "../../../scope.ts";
 import { listBiomarkers } from "./biomarker-queries.ts";
 import { getAlert } from "./get-alert.ts";

@@ -1,6 +1,6 @@
 import type { TenantTransaction } from "#db/database.ts";
 import { isId } from "#db/ids.ts";
-import { notFound } from "../../../errors.ts";
+import { notFound } from "../../../errors/errors.ts";
 import type { Alert } from "./queries.ts";
 import { findAlert } from "./queries.ts";
 

@@ -7,7 +7,7 @@ import type { Mailer } from "#mail/mailer.ts";
 import { sendToEach, sendUnlessRefused } from "#mail/send-to-each.ts";
 import { criticalEmail, criticalReminderEmail, criticalWithdrawnEmail } from "#mail/critical-email.ts";
 import type { Mode } from "../../../scope.ts";
-import { tryEach } from "../../../try-each.ts";
+import { tryEach } from "../../../errors/try-each.ts";
 import type { alertEmailJob } from "./alert-email.job.ts";
 import { isOfClock } from "./alert-times.ts";
 import { listBiomarkers } from "./biomarker-queries.ts";

@@ -6,7 +6,7 @@ import { isId } from "#db/ids.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import { judgeEntries } from "#areas/lab/lab-results/judge-entries.ts";
 import { listKnownBiomarkers } from "#areas/catalogue/biomarkers/list-known-biomarkers.ts";
-import { notFound } from "../../../errors.ts";
+import { notFound } from "../../../errors/errors.ts";
 import type { Scope } from "../../../scope.ts";
 import { contentOf } from "./content-of.ts";
 import { countLines } from "./count-lines.ts";

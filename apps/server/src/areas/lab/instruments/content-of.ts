@@ -1,4 +1,4 @@
-import { AppError } from "../../../errors.ts";
+import { AppError } from "../../../errors/errors.ts";
 import type { ImportRow } from "./queries.ts";
 
 /** Returns an import's file, which is deleted once its results are stored or after some days. Throws `step_not_possible`. */

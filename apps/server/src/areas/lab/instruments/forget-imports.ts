@@ -1,7 +1,7 @@
 import { dayMs } from "@kitpath/contract/time/durations";
 import { listOrganisations } from "#areas/access/accounts/organisations.ts";
 import type { Mode } from "../../../scope.ts";
-import { tryEach } from "../../../try-each.ts";
+import { tryEach } from "../../../errors/try-each.ts";
 import { forgetMessagesBefore } from "./code-queries.ts";
 import { failRunningBefore, forgetFilesBefore } from "./queries.ts";
 

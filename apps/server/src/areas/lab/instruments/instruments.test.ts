@@ -8,7 +8,7 @@ import { openBench } from "#test/lab-bench.ts";
 import { makeApiKey } from "#test/developer.ts";
 import { addColleague, csvFile, enter, makeControl, makeFilledBatch, makeLabKey } from "#test/lab-results.ts";
 import { columnsHolding } from "#test/tables-holding.ts";
-import { AppError } from "../../../errors.ts";
+import { AppError } from "../../../errors/errors.ts";
 import { forgetImports } from "./forget-imports.ts";
 import { questionKey } from "./question-key.ts";
 import { storeImport } from "./store-import.ts";

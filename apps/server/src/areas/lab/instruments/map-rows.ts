@@ -11,7 +11,7 @@ import { leftOut } from "@kitpath/contract/lab/instruments/instruments";
 import { plainCode } from "@kitpath/contract/fields/plain-code";
 import { shorten } from "@kitpath/contract/fields/shorten";
 import type { InstrumentEntry } from "#areas/lab/lab-results/entry.ts";
-import { isoTime } from "../../../iso-time.ts";
+import { isoTime } from "../../../time/iso-time.ts";
 import { findDateOrder } from "./find-date-order.ts";
 import { labelOf, openRules } from "./line-rules.ts";
 import type { NamedText, Places } from "./mapped-cells.ts";

@@ -4,8 +4,8 @@ import { isId } from "#db/ids.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import { storeEntries } from "#areas/lab/lab-results/store-entries.ts";
 import { listKnownBiomarkers } from "#areas/catalogue/biomarkers/list-known-biomarkers.ts";
-import { invalidFields, notFound } from "../../../errors.ts";
-import { isoTime } from "../../../iso-time.ts";
+import { invalidFields, notFound } from "../../../errors/errors.ts";
+import { isoTime } from "../../../time/iso-time.ts";
 import type { Scope, UserActor } from "../../../scope.ts";
 import { deleteWaiting, listWaiting, lockCode, setMatch, setProblem } from "./code-queries.ts";
 

@@ -1,5 +1,5 @@
 import type { InstrumentImport } from "@kitpath/contract/lab/instruments/instruments";
-import { isoTime } from "../../../iso-time.ts";
+import { isoTime } from "../../../time/iso-time.ts";
 import type { ImportRow } from "./queries.ts";
 import type { View } from "./read-file.ts";
 

@@ -1,6 +1,6 @@
 import type { DateOrder } from "@kitpath/contract/lab/instruments/instruments";
 import { shorten } from "@kitpath/contract/fields/shorten";
-import { londonTime } from "../../../london-time.ts";
+import { londonTime } from "../../../time/london-time.ts";
 import type { Clock } from "./read-clock.ts";
 import { readClock } from "./read-clock.ts";
 

@@ -6,9 +6,9 @@ import type { TenantTransaction } from "#db/database.ts";
 import type { InstrumentEntry } from "#areas/lab/lab-results/entry.ts";
 import { storeEntries } from "#areas/lab/lab-results/store-entries.ts";
 import { listKnownBiomarkers } from "#areas/catalogue/biomarkers/list-known-biomarkers.ts";
-import { invalidFields } from "../../../errors.ts";
+import { invalidFields } from "../../../errors/errors.ts";
 import type { Scope } from "../../../scope.ts";
-import { isoTime } from "../../../iso-time.ts";
+import { isoTime } from "../../../time/iso-time.ts";
 import { biomarkerFinder } from "./codes-of.ts";
 import { readTime } from "./read-time.ts";
 

@@ -1,7 +1,7 @@
 import type { ColumnMapping, RowProblem } from "@kitpath/contract/lab/instruments/instruments";
 import type { TenantTransaction } from "#db/database.ts";
 import { isId, newId } from "#db/ids.ts";
-import { AppError, notFound } from "../../../errors.ts";
+import { AppError, notFound } from "../../../errors/errors.ts";
 import type { Scope, UserActor } from "../../../scope.ts";
 import { contentOf } from "./content-of.ts";
 import type { ImportRow } from "./queries.ts";

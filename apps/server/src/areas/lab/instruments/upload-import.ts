@@ -1,7 +1,7 @@
 import { newId } from "#db/ids.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import { listKnownBiomarkers } from "#areas/catalogue/biomarkers/list-known-biomarkers.ts";
-import { invalidFields } from "../../../errors.ts";
+import { invalidFields } from "../../../errors/errors.ts";
 import type { Scope, UserActor } from "../../../scope.ts";
 import type { ImportRow } from "./queries.ts";
 import { findImport, insertImport, listMappings } from "./queries.ts";

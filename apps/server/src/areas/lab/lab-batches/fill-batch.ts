@@ -7,7 +7,7 @@ import { lockSampleByCode } from "#areas/lab/lab-samples/lock-samples.ts";
 import { moveSample } from "#areas/lab/lab-samples/move-sample.ts";
 import { lockPlaced, placeInBatch } from "#areas/lab/lab-samples/place-sample.ts";
 import { getProductTitle } from "#areas/catalogue/products/read-title.ts";
-import { AppError, invalidFields, notFound } from "../../../errors.ts";
+import { AppError, invalidFields, notFound } from "../../../errors/errors.ts";
 import { react } from "../../../moves/move.ts";
 import type { Scope } from "../../../scope.ts";
 import { lockBatchIn } from "./lock-batch.ts";

@@ -3,7 +3,7 @@ import type { TenantTransaction } from "#db/database.ts";
 import { newId } from "#db/ids.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import { findProductTitle } from "#areas/catalogue/products/read-title.ts";
-import { invalidFields } from "../../../errors.ts";
+import { invalidFields } from "../../../errors/errors.ts";
 import type { Scope } from "../../../scope.ts";
 import { insertBatch, nextBatchNumber } from "./queries.ts";
 

@@ -1,6 +1,6 @@
 import { formatName } from "@kitpath/contract/fields/formats";
 import type { LabBatch } from "@kitpath/contract/lab/lab-batches/lab-batches";
-import { isoTime } from "../../../iso-time.ts";
+import { isoTime } from "../../../time/iso-time.ts";
 import type { ShownBatch } from "./queries.ts";
 
 export const presentBatch = (row: ShownBatch): LabBatch => ({

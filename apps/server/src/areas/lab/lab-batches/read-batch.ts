@@ -2,7 +2,7 @@ import type { LabBatchDetail } from "@kitpath/contract/lab/lab-batches/lab-batch
 import type { TenantTransaction } from "#db/database.ts";
 import { isId } from "#db/ids.ts";
 import { listPlaced } from "#areas/lab/lab-samples/place-sample.ts";
-import { notFound } from "../../../errors.ts";
+import { notFound } from "../../../errors/errors.ts";
 import { presentBatch } from "./present.ts";
 import { findShownBatch } from "./queries.ts";
 

@@ -2,7 +2,7 @@ import type { TenantTransaction } from "#db/database.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import { moveSample } from "#areas/lab/lab-samples/move-sample.ts";
 import { lockPlaced } from "#areas/lab/lab-samples/place-sample.ts";
-import { AppError } from "../../../errors.ts";
+import { AppError } from "../../../errors/errors.ts";
 import type { Scope } from "../../../scope.ts";
 import { lockBatchIn } from "./lock-batch.ts";
 import { updateBatch } from "./queries.ts";

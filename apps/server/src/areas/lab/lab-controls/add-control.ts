@@ -5,7 +5,7 @@ import type { TenantTransaction } from "#db/database.ts";
 import { holdOrganisation } from "#db/hold-organisation.ts";
 import { newId } from "#db/ids.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
-import { invalidFields } from "../../../errors.ts";
+import { invalidFields } from "../../../errors/errors.ts";
 import type { Scope, UserActor } from "../../../scope.ts";
 import type { ControlRow } from "./queries.ts";
 import { findDefinition, insertControl, listControls } from "./queries.ts";

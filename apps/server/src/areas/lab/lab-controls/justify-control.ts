@@ -1,7 +1,7 @@
 import type { TenantTransaction } from "#db/database.ts";
 import { isId } from "#db/ids.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
-import { AppError, notFound } from "../../../errors.ts";
+import { AppError, notFound } from "../../../errors/errors.ts";
 import { react } from "../../../moves/move.ts";
 import type { Scope, UserActor } from "../../../scope.ts";
 import type { RunRow } from "./run-queries.ts";

@@ -1,6 +1,6 @@
 import { formatName } from "@kitpath/contract/fields/formats";
 import type { BatchControl, Control, ControlRun } from "@kitpath/contract/lab/lab-controls/lab-controls";
-import { isoTime } from "../../../iso-time.ts";
+import { isoTime } from "../../../time/iso-time.ts";
 import type { ControlRow } from "./queries.ts";
 import type { RunRow } from "./run-queries.ts";
 

@@ -1,6 +1,6 @@
 import type { TenantTransaction } from "#db/database.ts";
 import { readBatchHead } from "#areas/lab/lab-samples/read-samples.ts";
-import { notFound } from "../../../errors.ts";
+import { notFound } from "../../../errors/errors.ts";
 import { listRequired } from "./list-required.ts";
 import type { ControlRow } from "./queries.ts";
 import { listCodes } from "./queries.ts";

@@ -3,7 +3,7 @@ import type { TenantTransaction } from "#db/database.ts";
 import { isId, newId } from "#db/ids.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import { getLockedBatch } from "#areas/lab/lab-batches/lock-batch.ts";
-import { AppError, invalidFields } from "../../../errors.ts";
+import { AppError, invalidFields } from "../../../errors/errors.ts";
 import type { Scope } from "../../../scope.ts";
 import { holdSamples } from "./hold-samples.ts";
 import { judgeControl } from "./judge-control.ts";

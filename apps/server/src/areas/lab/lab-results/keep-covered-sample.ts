@@ -1,7 +1,7 @@
 import type { TenantTransaction } from "#db/database.ts";
 import { hasOpenFailure } from "#areas/lab/lab-controls/has-open-failure.ts";
 import type { LabSample } from "#areas/lab/lab-samples/lab-sample.ts";
-import { AppError } from "../../../errors.ts";
+import { AppError } from "../../../errors/errors.ts";
 import type { Scope } from "../../../scope.ts";
 import { listCurrent } from "./queries.ts";
 

@@ -14,7 +14,7 @@ import type {
 } from "@kitpath/contract/lab/lab-results/lab-results";
 import type { BenchWork } from "#areas/lab/lab-samples/read-samples.ts";
 import type { LabSample } from "#areas/lab/lab-samples/lab-sample.ts";
-import { isoTime } from "../../../iso-time.ts";
+import { isoTime } from "../../../time/iso-time.ts";
 import { judgeReleased } from "./judge-released.ts";
 import { releaseObstacle } from "./release-obstacle.ts";
 import type { PastResult } from "./queries.ts";

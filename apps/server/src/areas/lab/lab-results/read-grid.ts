@@ -10,7 +10,7 @@ import { readPeopleOfSamples } from "#areas/lab/lab-samples/read-people-of-sampl
 import type { Which } from "#areas/lab/lab-samples/read-samples.ts";
 import { readBatchHead, readSamples } from "#areas/lab/lab-samples/read-samples.ts";
 import { findProductTitle } from "#areas/catalogue/products/read-title.ts";
-import { notFound } from "../../../errors.ts";
+import { notFound } from "../../../errors/errors.ts";
 import type { Scope } from "../../../scope.ts";
 import type { BenchView } from "./bench-view.ts";
 import { readBenchView } from "./bench-view.ts";

@@ -11,7 +11,7 @@ import { actInClinic } from "#areas/lab/lab-samples/act-in-clinic.ts";
 import type { LabSample } from "#areas/lab/lab-samples/lab-sample.ts";
 import { getSample } from "#areas/lab/lab-samples/get-sample.ts";
 import { lockSamples } from "#areas/lab/lab-samples/lock-samples.ts";
-import { AppError, notFound } from "../../../errors.ts";
+import { AppError, notFound } from "../../../errors/errors.ts";
 import type { Scope } from "../../../scope.ts";
 import { readBenchView } from "./bench-view.ts";
 import type { IsReleased } from "./judge-released.ts";

@@ -1,5 +1,5 @@
 import type { ReleaseRequest } from "@kitpath/contract/lab/lab-results/lab-results";
-import { AppError } from "../../../errors.ts";
+import { AppError } from "../../../errors/errors.ts";
 import type { Scope } from "../../../scope.ts";
 import { readSample } from "#areas/lab/lab-samples/get-sample.ts";
 import { releaseSample } from "./release-sample.ts";

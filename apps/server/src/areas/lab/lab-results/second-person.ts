@@ -3,7 +3,7 @@ import { isRoleCode, permissionsOf } from "@kitpath/contract/operation/permissio
 import type { TenantTransaction } from "#db/database.ts";
 import type { Colleague } from "#areas/access/accounts/lock-people.ts";
 import { lockPeople } from "#areas/access/accounts/lock-people.ts";
-import { AppError } from "../../../errors.ts";
+import { AppError } from "../../../errors/errors.ts";
 import type { Scope } from "../../../scope.ts";
 import { readRules } from "./read-rules.ts";
 

@@ -3,7 +3,7 @@ import { asTenant } from "#db/database.ts";
 import type { Kit } from "#areas/kits/kits/kit.ts";
 import { lockKitById } from "#areas/kits/kits/lock-kits.ts";
 import { getOrganisationName } from "#areas/access/organisation/organisation-name.ts";
-import { notFound } from "../../../errors.ts";
+import { notFound } from "../../../errors/errors.ts";
 import type { LabActor, Scope } from "../../../scope.ts";
 
 /** What a lab's user acts with in a clinic: the kit, locked, and the place recorded in the chain of custody. */

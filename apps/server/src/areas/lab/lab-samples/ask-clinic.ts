@@ -3,7 +3,7 @@ import type { TenantTransaction } from "#db/database.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import { lockAdministrators } from "#areas/access/accounts/lock-administrators.ts";
 import { isSuspended } from "#areas/access/accounts/organisations.ts";
-import { AppError } from "../../../errors.ts";
+import { AppError } from "../../../errors/errors.ts";
 import type { Scope } from "../../../scope.ts";
 import { actInClinic } from "./act-in-clinic.ts";
 import { clinicQuestionJob } from "./clinic-question.job.ts";

@@ -1,6 +1,6 @@
 import type { TenantTransaction } from "#db/database.ts";
 import { isId } from "#db/ids.ts";
-import { notFound } from "../../../errors.ts";
+import { notFound } from "../../../errors/errors.ts";
 import type { LabSample } from "./queries.ts";
 import { findSample } from "./queries.ts";
 

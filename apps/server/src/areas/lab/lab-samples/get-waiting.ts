@@ -1,7 +1,7 @@
 import type { TenantTransaction } from "#db/database.ts";
 import { isId } from "#db/ids.ts";
 import { findKitPlace } from "#areas/kits/kits/find-kit.ts";
-import { AppError, notFound } from "../../../errors.ts";
+import { AppError, notFound } from "../../../errors/errors.ts";
 import type { Scope } from "../../../scope.ts";
 import type { Unmatched } from "./unmatched-queries.ts";
 import { findUnmatched, lockUnmatched } from "./unmatched-queries.ts";

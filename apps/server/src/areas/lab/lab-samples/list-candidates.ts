@@ -3,7 +3,7 @@ import type { TenantTransaction } from "#db/database.ts";
 import { isId } from "#db/ids.ts";
 import type { KitState } from "#areas/kits/kits/journey.ts";
 import { kitMoves } from "#areas/kits/kits/journey.ts";
-import { notFound } from "../../../errors.ts";
+import { notFound } from "../../../errors/errors.ts";
 import { presentCandidate } from "./present-unmatched.ts";
 import { findUnmatched, listExpectedLike } from "./unmatched-queries.ts";
 

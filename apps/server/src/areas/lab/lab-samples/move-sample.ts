@@ -5,7 +5,7 @@ import {
 } from "@kitpath/contract/lab/lab-samples/lab-sample-states";
 import type { RejectionReason } from "@kitpath/contract/kits/kits/rejection-reasons";
 import type { TenantTransaction } from "#db/database.ts";
-import { AppError } from "../../../errors.ts";
+import { AppError } from "../../../errors/errors.ts";
 import type { Scope } from "../../../scope.ts";
 import type { LabSample } from "./queries.ts";
 import { updateSample } from "./queries.ts";

@@ -3,7 +3,7 @@ import type { SampleCondition } from "@kitpath/contract/kits/kits/sample-conditi
 import type { TenantTransaction } from "#db/database.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import { recordCollection } from "#areas/kits/kits/record-collection.ts";
-import { AppError, invalidFields } from "../../../errors.ts";
+import { AppError, invalidFields } from "../../../errors/errors.ts";
 import type { Scope } from "../../../scope.ts";
 import { actInClinic } from "./act-in-clinic.ts";
 import { getSample } from "./get-sample.ts";

@@ -4,7 +4,7 @@ import { isWells, wellName } from "@kitpath/contract/lab/lab-batches/lab-wells";
 import { isRecoverable } from "@kitpath/contract/kits/kits/rejection-reasons";
 import { formatName } from "@kitpath/contract/fields/formats";
 import type { TestTakerOfKit } from "#areas/kits/kits/people-of-kits.ts";
-import { isoTime } from "../../../iso-time.ts";
+import { isoTime } from "../../../time/iso-time.ts";
 import type { ShownSample, Worklist } from "./list-queries.ts";
 
 export function presentSample(row: ShownSample, now: Date): LabSample {

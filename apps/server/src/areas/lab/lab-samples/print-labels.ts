@@ -4,7 +4,7 @@ import { sampleConditionCodes, sampleConditions } from "@kitpath/contract/kits/k
 import { conditionCommand, rejectionCommand } from "@kitpath/contract/lab/lab-samples/scan-commands";
 import { isId } from "#db/ids.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
-import { notFound } from "../../../errors.ts";
+import { notFound } from "../../../errors/errors.ts";
 import type { Scope } from "../../../scope.ts";
 import type { ShownSample } from "./list-queries.ts";
 import { listShownSamples } from "./list-queries.ts";

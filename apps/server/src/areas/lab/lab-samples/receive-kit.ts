@@ -7,7 +7,7 @@ import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import { accessionKit } from "#areas/kits/kits/accession-kit.ts";
 import type { TestTakerOfKit } from "#areas/kits/kits/people-of-kits.ts";
 import { readTestTaker } from "#areas/kits/kits/people-of-kits.ts";
-import { invalidFields, notFound } from "../../../errors.ts";
+import { invalidFields, notFound } from "../../../errors/errors.ts";
 import type { Scope } from "../../../scope.ts";
 import { actInClinic } from "./act-in-clinic.ts";
 import { findSampleOfKit } from "./queries.ts";

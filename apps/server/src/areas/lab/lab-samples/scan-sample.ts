@@ -5,7 +5,7 @@ import type { TenantTransaction } from "#db/database.ts";
 import { findKitPlace } from "#areas/kits/kits/find-kit.ts";
 import type { KitState } from "#areas/kits/kits/journey.ts";
 import { kitStates } from "#areas/kits/kits/journey.ts";
-import { AppError } from "../../../errors.ts";
+import { AppError } from "../../../errors/errors.ts";
 import type { Scope } from "../../../scope.ts";
 import { getShownSample } from "./list-queries.ts";
 import { presentPerson, presentSample } from "./present.ts";

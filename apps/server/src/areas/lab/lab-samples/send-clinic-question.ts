@@ -4,7 +4,7 @@ import { getOrganisationName } from "#areas/access/organisation/organisation-nam
 import { getMember } from "#areas/access/team/get-member.ts";
 import { clinicQuestionEmail } from "#mail/clinic-question-email.ts";
 import type { Mailer } from "#mail/mailer.ts";
-import { nullIfNotFound } from "../../../errors.ts";
+import { nullIfNotFound } from "../../../errors/errors.ts";
 import type { Mode } from "../../../scope.ts";
 import type { clinicQuestionJob } from "./clinic-question.job.ts";
 import { findUnmatched } from "./unmatched-queries.ts";

@@ -1,5 +1,5 @@
 import type { Mode } from "../../../scope.ts";
-import { tryEach } from "../../../try-each.ts";
+import { tryEach } from "../../../errors/try-each.ts";
 import { digestOf, firstHash, linkOf } from "./chain-hash.ts";
 import type { Link } from "./chain-queries.ts";
 import { insertLinks, listUnsealed, listUnsealedOrganisations, lockHead } from "./chain-queries.ts";

@@ -5,7 +5,7 @@ import type { FindActor } from "#http/authenticate.ts";
 import { authenticate, refuseBarred, refuseUnconfirmed } from "#http/authenticate.ts";
 import { toAppError } from "#http/error-body.ts";
 import { securityHeadersOf } from "#http/security-headers.ts";
-import { AppError } from "../../../errors.ts";
+import { AppError } from "../../../errors/errors.ts";
 import type { Follower } from "../../../news/news-feed.ts";
 import type { Caller, Mode, World } from "../../../scope.ts";
 import { findNewestEvent, hasTestEvent } from "./queries.ts";

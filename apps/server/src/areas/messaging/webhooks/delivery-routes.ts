@@ -2,7 +2,7 @@ import { pageOf } from "#db/page.ts";
 import { isId } from "#db/ids.ts";
 import type { Handlers } from "#http/call.ts";
 import { scopeOf } from "#http/call.ts";
-import { notFound } from "../../../errors.ts";
+import { notFound } from "../../../errors/errors.ts";
 import { keptSince } from "./kept-since.ts";
 import { countDeliveries, findListedDelivery, listAttempts, listDeliveries } from "./log-queries.ts";
 import { presentDelivery, presentDeliveryDetail } from "./present.ts";

@@ -1,6 +1,6 @@
 import type { EventType } from "@kitpath/contract/messaging/events/events";
 import type { TenantTransaction } from "#db/database.ts";
-import { AppError, notFound } from "../../../errors.ts";
+import { AppError, notFound } from "../../../errors/errors.ts";
 import type { Endpoint } from "./endpoint-queries.ts";
 import { findEndpoint } from "./endpoint-queries.ts";
 

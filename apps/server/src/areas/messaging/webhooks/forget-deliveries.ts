@@ -1,6 +1,6 @@
 import { listOrganisations } from "#areas/access/accounts/organisations.ts";
 import type { Mode } from "../../../scope.ts";
-import { tryEach } from "../../../try-each.ts";
+import { tryEach } from "../../../errors/try-each.ts";
 import { deleteDeliveriesBefore } from "./delivery-queries.ts";
 import { keptSince } from "./kept-since.ts";
 

@@ -2,7 +2,7 @@ import { forEach } from "@kitpath/contract/fields/for-each";
 import { isInScope } from "@kitpath/contract/operation/key-scopes";
 import type { DeliveryDetail, ListedDelivery, Webhook } from "@kitpath/contract/messaging/webhooks/webhooks";
 import type { Secrets } from "#secrets/secrets.ts";
-import { isoTime } from "../../../iso-time.ts";
+import { isoTime } from "../../../time/iso-time.ts";
 import type { Caller } from "../../../scope.ts";
 import type { Endpoint } from "./endpoint-queries.ts";
 import type { LoggedAttempt, LoggedDelivery } from "./log-queries.ts";

@@ -1,7 +1,7 @@
 import type { EventType } from "@kitpath/contract/messaging/events/events";
 import type { TenantTransaction } from "#db/database.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
-import { notFound } from "../../../errors.ts";
+import { notFound } from "../../../errors/errors.ts";
 import type { Scope } from "../../../scope.ts";
 import type { Endpoint } from "./endpoint-queries.ts";
 import { findEndpoint } from "./endpoint-queries.ts";

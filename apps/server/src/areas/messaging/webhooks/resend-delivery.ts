@@ -1,7 +1,7 @@
 import type { TenantTransaction } from "#db/database.ts";
 import { isId } from "#db/ids.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
-import { AppError, notFound } from "../../../errors.ts";
+import { AppError, notFound } from "../../../errors/errors.ts";
 import type { Scope } from "../../../scope.ts";
 import { deliverWebhookJob } from "./deliver-webhook.job.ts";
 import { lockDelivery, updateDelivery } from "./delivery-queries.ts";

@@ -3,7 +3,7 @@ import { formatCount } from "@kitpath/contract/fields/formats";
 import type { OlderSecret } from "@kitpath/contract/messaging/webhooks/webhook-rules";
 import type { TenantTransaction } from "#db/database.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
-import { AppError, notFound } from "../../../errors.ts";
+import { AppError, notFound } from "../../../errors/errors.ts";
 import type { Scope } from "../../../scope.ts";
 import type { Endpoint } from "./endpoint-queries.ts";
 import { lockEndpoint, updateEndpoint } from "./endpoint-queries.ts";

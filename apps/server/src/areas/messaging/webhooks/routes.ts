@@ -1,7 +1,7 @@
 import type { Handlers } from "#http/call.ts";
 import { scopeOf } from "#http/call.ts";
 import { addressRules } from "#outgoing/call-out.ts";
-import { AppError } from "../../../errors.ts";
+import { AppError } from "../../../errors/errors.ts";
 import type { World } from "../../../scope.ts";
 import { listEndpoints } from "./endpoint-queries.ts";
 import { presentSecret, presentWebhook } from "./present.ts";

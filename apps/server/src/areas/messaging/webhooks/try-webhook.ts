@@ -4,7 +4,7 @@ import { isSampledEvent } from "@kitpath/contract/messaging/events/webhook-sampl
 import { newId } from "#db/ids.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import type { CallOut, CallOutcome } from "#outgoing/call-out.ts";
-import { invalidFields, notFound } from "../../../errors.ts";
+import { invalidFields, notFound } from "../../../errors/errors.ts";
 import type { Scope } from "../../../scope.ts";
 import type { Breakers } from "./breakers.ts";
 import { insertAttempts, insertDeliveries } from "./delivery-queries.ts";

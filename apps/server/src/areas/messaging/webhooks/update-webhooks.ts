@@ -7,7 +7,7 @@ import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import type { AddressRules } from "#outgoing/check-address.ts";
 import { refuseAddress } from "#outgoing/check-address.ts";
 import type { Secrets } from "#secrets/secrets.ts";
-import { AppError, invalidFields } from "../../../errors.ts";
+import { AppError, invalidFields } from "../../../errors/errors.ts";
 import type { Scope } from "../../../scope.ts";
 import type { Endpoint } from "./endpoint-queries.ts";
 import { insertEndpoint, listEndpoints, lockEndpoints, updateEndpoint } from "./endpoint-queries.ts";

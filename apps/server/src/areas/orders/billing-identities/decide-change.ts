@@ -2,8 +2,8 @@ import type { BillingIdentityDecision } from "@kitpath/contract/orders/billing-i
 import { billingMonth, shiftMonth } from "@kitpath/contract/fields/money";
 import type { TenantTransaction } from "#db/database.ts";
 import { holdOrganisation } from "#db/hold-organisation.ts";
-import { AppError } from "../../../errors.ts";
-import { londonTime } from "../../../london-time.ts";
+import { AppError } from "../../../errors/errors.ts";
+import { londonTime } from "../../../time/london-time.ts";
 import type { Scope } from "../../../scope.ts";
 import { appendToBoth } from "./append-to-both.ts";
 import { changeDetails } from "./change-details.ts";

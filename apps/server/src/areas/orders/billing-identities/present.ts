@@ -1,5 +1,5 @@
 import type { BillingIdentity } from "@kitpath/contract/orders/billing-identities/billing-identity";
-import { isoTime } from "../../../iso-time.ts";
+import { isoTime } from "../../../time/iso-time.ts";
 import type { IdentityRow } from "./queries.ts";
 
 export const presentIdentity = (row: IdentityRow): BillingIdentity => ({

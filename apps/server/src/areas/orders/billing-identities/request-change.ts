@@ -2,7 +2,7 @@ import type { BillingIdentityChange } from "@kitpath/contract/orders/billing-ide
 import type { TenantTransaction } from "#db/database.ts";
 import { holdOrganisation } from "#db/hold-organisation.ts";
 import { newId } from "#db/ids.ts";
-import { AppError, invalidFields } from "../../../errors.ts";
+import { AppError, invalidFields } from "../../../errors/errors.ts";
 import type { Mode, Scope } from "../../../scope.ts";
 import { appendToBoth } from "./append-to-both.ts";
 import { changeDetails } from "./change-details.ts";

@@ -1,7 +1,7 @@
 import type { OrganisationKind } from "@kitpath/contract/operation/permissions";
 import type { Handlers } from "#http/call.ts";
 import { scopeOf } from "#http/call.ts";
-import { notFound } from "../../../errors.ts";
+import { notFound } from "../../../errors/errors.ts";
 import { withdrawChange } from "./decide-change.ts";
 import { readIdentity } from "./read-identity.ts";
 import { titleOfCountry } from "#areas/access/organisation/title-of-country.ts";

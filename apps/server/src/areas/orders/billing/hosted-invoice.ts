@@ -1,5 +1,5 @@
 import { ProcessorUnavailable } from "#payments/processor.ts";
-import { AppError, notFound } from "../../../errors.ts";
+import { AppError, notFound } from "../../../errors/errors.ts";
 import type { Mode } from "../../../scope.ts";
 import { findInvoiceByRef } from "./invoice-queries.ts";
 

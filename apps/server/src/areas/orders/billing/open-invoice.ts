@@ -8,7 +8,7 @@ import { ensureCustomer } from "./ensure-customer.ts";
 import type { Invoice } from "./invoice-queries.ts";
 import { sumInvoiceByRate } from "./line-queries.ts";
 import type { BillingDeps } from "./billing-deps.ts";
-import { londonTime } from "../../../london-time.ts";
+import { londonTime } from "../../../time/london-time.ts";
 
 /** Returns the processor's invoice, creating it there the first time and reading it from then on. */
 export async function openInvoice(

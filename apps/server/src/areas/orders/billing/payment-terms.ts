@@ -1,7 +1,7 @@
 import type { TenantTransaction } from "#db/database.ts";
 import { getIdentity } from "#areas/orders/billing-identities/get-identity.ts";
 import type { PaymentTerms } from "#areas/orders/orders/moves.ts";
-import { AppError } from "../../../errors.ts";
+import { AppError } from "../../../errors/errors.ts";
 import type { Scope } from "../../../scope.ts";
 import { getPaymentBasis } from "./account-queries.ts";
 import { hasExpired } from "./card.ts";

@@ -8,7 +8,7 @@ import type {
 import type { Tax } from "@kitpath/contract/orders/billing-identities/billing-identity";
 import type { TaxTreatment } from "@kitpath/contract/orders/billing-identities/tax";
 import { shiftMonth } from "@kitpath/contract/fields/money";
-import { isoTime } from "../../../iso-time.ts";
+import { isoTime } from "../../../time/iso-time.ts";
 import type { PaymentBasis } from "./account-queries.ts";
 import { hasExpired } from "./card.ts";
 import type { ListedInvoice } from "./invoice-queries.ts";

@@ -13,7 +13,7 @@ import { refreshInvoice } from "./refresh-invoice.ts";
 import { returnCredit } from "./return-credit.ts";
 import type { BillingDeps } from "./billing-deps.ts";
 import { systemScope } from "../../../system-scope.ts";
-import { tryEach } from "../../../try-each.ts";
+import { tryEach } from "../../../errors/try-each.ts";
 import { withdrawInvoice } from "./withdraw-invoice.ts";
 
 type Depth = "quarter_hourly" | "nightly";

@@ -1,6 +1,6 @@
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import { ProcessorUnavailable } from "#payments/processor.ts";
-import { AppError } from "../../../errors.ts";
+import { AppError } from "../../../errors/errors.ts";
 import type { Scope } from "../../../scope.ts";
 import { upsertAccount } from "./account-queries.ts";
 import { ensureCustomer } from "./ensure-customer.ts";

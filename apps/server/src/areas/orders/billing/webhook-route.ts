@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { keepRawBodies } from "#http/raw-body.ts";
 import type { PaymentProcessor } from "#payments/processor.ts";
 import { ForgedWebhook, ProcessorUnavailable, webhookPath } from "#payments/processor.ts";
-import { AppError } from "../../../errors.ts";
+import { AppError } from "../../../errors/errors.ts";
 import type { Mode } from "../../../scope.ts";
 import { receiveWebhook } from "./receive-webhook.ts";
 

@@ -4,8 +4,8 @@ import type { BulkCells, BulkProblem } from "@kitpath/contract/orders/bulk-order
 import type { NewOrder } from "@kitpath/contract/orders/orders/orders";
 import { newOrder } from "@kitpath/contract/orders/orders/orders";
 import { messageOf } from "#http/parse-input.ts";
-import { isRounded } from "../../../phone-of-country.ts";
-import { countryFault } from "../../../read-country.ts";
+import { isRounded } from "../../../places/phone-of-country.ts";
+import { countryFault } from "../../../places/read-country.ts";
 import { orderOfCells } from "./order-of-cells.ts";
 import { unreadable } from "./read-file.ts";
 

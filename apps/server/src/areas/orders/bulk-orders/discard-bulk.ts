@@ -1,6 +1,6 @@
 import type { TenantTransaction } from "#db/database.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
-import { notFound } from "../../../errors.ts";
+import { notFound } from "../../../errors/errors.ts";
 import type { Scope, UserActor } from "../../../scope.ts";
 import { deleteBulk, lockBulk } from "./queries.ts";
 import { refuseWhileBusy } from "./start-ordering.ts";

@@ -3,7 +3,7 @@ import { dayMs } from "@kitpath/contract/time/durations";
 import type { TenantTransaction } from "#db/database.ts";
 import { listOrganisations } from "#areas/access/accounts/organisations.ts";
 import type { Person } from "#areas/orders/orders/find-mentions.ts";
-import { tryEach } from "../../../try-each.ts";
+import { tryEach } from "../../../errors/try-each.ts";
 import type { BulkDeps } from "./bulk-deps.ts";
 import { deleteBulk, listBulksBefore, updateBulk } from "./queries.ts";
 import { deleteRow } from "./row-queries.ts";

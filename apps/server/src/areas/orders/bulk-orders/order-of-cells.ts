@@ -5,8 +5,8 @@ import type { BulkCells } from "@kitpath/contract/orders/bulk-orders/bulk-orders
 import { physicianPlaceholder } from "@kitpath/contract/kits/papers/physician";
 import { inOneLine, searchable } from "@kitpath/contract/fields/text-rules";
 import { isInUs, stateCode } from "@kitpath/contract/places/us-places";
-import { phoneOfCountry } from "../../../phone-of-country.ts";
-import { readCountry } from "../../../read-country.ts";
+import { phoneOfCountry } from "../../../places/phone-of-country.ts";
+import { readCountry } from "../../../places/read-country.ts";
 
 type Person = "patient" | "delivery";
 

@@ -5,7 +5,7 @@ import { inSavepoint } from "#db/database.ts";
 import { isClinicRefused } from "#areas/orders/billing/payment-terms.ts";
 import { placeOrder } from "#areas/orders/orders/place-order.ts";
 import { findOrderableProduct } from "#areas/catalogue/products/find-orderable-product.ts";
-import { AppError } from "../../../errors.ts";
+import { AppError } from "../../../errors/errors.ts";
 import type { Scope } from "../../../scope.ts";
 import { productCodeOf, readRow } from "./read-row.ts";
 import { rowKey } from "./row-key.ts";

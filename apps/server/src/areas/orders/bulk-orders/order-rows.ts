@@ -1,7 +1,7 @@
 import type { TenantTransaction } from "#db/database.ts";
 import { canSignInFor } from "#areas/access/accounts/can-sign-in.ts";
 import { isClinicRefused } from "#areas/orders/billing/payment-terms.ts";
-import { AppError } from "../../../errors.ts";
+import { AppError } from "../../../errors/errors.ts";
 import { systemScope } from "../../../system-scope.ts";
 import type { BulkDeps, BulkJob } from "./bulk-deps.ts";
 import { orderRow } from "./order-row.ts";

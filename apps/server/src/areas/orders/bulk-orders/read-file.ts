@@ -3,7 +3,7 @@ import type { BulkCells, BulkProblem } from "@kitpath/contract/orders/bulk-order
 import { forEach } from "@kitpath/contract/fields/for-each";
 import { isStorableText } from "@kitpath/contract/fields/text-rules";
 import { CsvError, parse } from "csv-parse/sync";
-import { invalidFields } from "../../../errors.ts";
+import { invalidFields } from "../../../errors/errors.ts";
 import { lineEnds } from "../../../files/line-ends.ts";
 import { parserOf } from "../../../parsing/parser.ts";
 import { takeSeparatorLine } from "../../../parsing/separator-line.ts";

@@ -1,7 +1,7 @@
 import type { BulkColumnName } from "@kitpath/contract/orders/bulk-orders/bulk-columns";
 import { bulkColumnNames, bulkColumns } from "@kitpath/contract/orders/bulk-orders/bulk-columns";
 import { searchable } from "@kitpath/contract/fields/text-rules";
-import { invalidFields } from "../../../errors.ts";
+import { invalidFields } from "../../../errors/errors.ts";
 
 /** Headings that only the file of rows not ordered has; they are ignored when it is uploaded again. */
 export const addedHeadings = ["Row", "Reason"];

@@ -1,4 +1,4 @@
-import { invalidFields } from "../../../errors.ts";
+import { invalidFields } from "../../../errors/errors.ts";
 import { decodeText } from "../../../files/decode-text.ts";
 
 const zip = [0x50, 0x4b, 0x03, 0x04];

@@ -7,7 +7,7 @@ import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import type { Handlers } from "#http/call.ts";
 import { scopeOf } from "#http/call.ts";
 import { byteOrderMark, csvFile } from "#http/csv.ts";
-import { notFound } from "../../../errors.ts";
+import { notFound } from "../../../errors/errors.ts";
 import { correctRow } from "./correct-row.ts";
 import { discardBulk } from "./discard-bulk.ts";
 import { presentBulk, presentRow, restColumns } from "./present.ts";

@@ -3,7 +3,7 @@ import { formatCount } from "@kitpath/contract/fields/formats";
 import type { TenantTransaction } from "#db/database.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import { readPaymentTerms } from "#areas/orders/billing/payment-terms.ts";
-import { AppError, notFound } from "../../../errors.ts";
+import { AppError, notFound } from "../../../errors/errors.ts";
 import type { Scope, UserActor } from "../../../scope.ts";
 import { orderRowsJob } from "./order-rows.job.ts";
 import { orderedStates } from "./ordered-states.ts";

@@ -3,7 +3,7 @@ import { plainCode } from "@kitpath/contract/fields/plain-code";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import { orderState } from "#areas/orders/orders/move-order.ts";
 import { readTakenKits, requireTube, returnKit, takeKit } from "#areas/orders/stock/take-kit.ts";
-import { AppError, notFound } from "../../../errors.ts";
+import { AppError, notFound } from "../../../errors/errors.ts";
 import type { Warehouse } from "./warehouse-scope.ts";
 import { withOrder } from "./with-order.ts";
 

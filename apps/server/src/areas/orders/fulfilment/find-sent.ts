@@ -2,7 +2,7 @@ import type { PackedKit } from "#areas/kits/kits/create-kit.ts";
 import { findSentIn } from "#areas/kits/kits/codes.ts";
 import type { Parcel } from "#areas/orders/orders/dispatch-order.ts";
 import { packedKit, readTakenKits } from "#areas/orders/stock/take-kit.ts";
-import { AppError } from "../../../errors.ts";
+import { AppError } from "../../../errors/errors.ts";
 import type { Warehouse } from "./warehouse-scope.ts";
 
 export type SentOrder = { orderNumber: string; kits: PackedKit[] };

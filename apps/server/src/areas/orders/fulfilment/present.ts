@@ -1,7 +1,7 @@
 import type { WaitingOrder } from "@kitpath/contract/orders/fulfilment/fulfilment";
 import type { OrderToPack } from "#areas/orders/orders/read-orders-to-pack.ts";
 import type { StockKit } from "#areas/orders/stock/take-kit.ts";
-import { isoTime } from "../../../iso-time.ts";
+import { isoTime } from "../../../time/iso-time.ts";
 
 /** An order with the kits assigned to it so far. */
 export type OrderWithKits = { order: OrderToPack; kits: StockKit[] };

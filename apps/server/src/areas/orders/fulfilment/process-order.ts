@@ -1,7 +1,7 @@
 import type { OrdersProcessed } from "@kitpath/contract/orders/fulfilment/fulfilment";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import { moveOrder } from "#areas/orders/orders/move-order.ts";
-import { AppError } from "../../../errors.ts";
+import { AppError } from "../../../errors/errors.ts";
 import type { Warehouse } from "./warehouse-scope.ts";
 import { withOrder } from "./with-order.ts";
 

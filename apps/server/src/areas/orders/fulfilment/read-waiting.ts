@@ -4,7 +4,7 @@ import type { WaitingQuery } from "@kitpath/contract/orders/fulfilment/fulfilmen
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import { readOrdersToPack } from "#areas/orders/orders/read-orders-to-pack.ts";
 import { readTakenKits } from "#areas/orders/stock/take-kit.ts";
-import { notFound } from "../../../errors.ts";
+import { notFound } from "../../../errors/errors.ts";
 import type { OrderWithKits } from "./present.ts";
 import { presentWaiting } from "./present.ts";
 import type { Waiting } from "./queue-queries.ts";

@@ -3,7 +3,7 @@ import { changeKit } from "#areas/kits/kits/change-kit.ts";
 import { findKitPlace } from "#areas/kits/kits/find-kit.ts";
 import type { Handlers } from "#http/call.ts";
 import { scopeOf } from "#http/call.ts";
-import { notFound } from "../../../errors.ts";
+import { notFound } from "../../../errors/errors.ts";
 import { assignKit, unassignKit } from "./assign-kit.ts";
 import { printSheet } from "./print-sheet.ts";
 import { processOrder, processOrders } from "./process-order.ts";

@@ -5,7 +5,7 @@ import type { Parcel } from "#areas/orders/orders/dispatch-order.ts";
 import { dispatchOrder } from "#areas/orders/orders/dispatch-order.ts";
 import { orderState } from "#areas/orders/orders/move-order.ts";
 import { sendTakenKits } from "#areas/orders/stock/take-kit.ts";
-import { AppError, invalidFields } from "../../../errors.ts";
+import { AppError, invalidFields } from "../../../errors/errors.ts";
 import type { SentOrder } from "./find-sent.ts";
 import { findSent } from "./find-sent.ts";
 import type { Warehouse } from "./warehouse-scope.ts";

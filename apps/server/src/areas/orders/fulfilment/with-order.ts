@@ -1,7 +1,7 @@
 import type { TenantTransaction } from "#db/database.ts";
 import { findOrder } from "#areas/orders/orders/find-order.ts";
 import type { Order } from "#areas/orders/orders/order.ts";
-import { notFound } from "../../../errors.ts";
+import { notFound } from "../../../errors/errors.ts";
 import type { Scope } from "../../../scope.ts";
 import { getWaiting } from "./read-waiting.ts";
 import type { Warehouse } from "./warehouse-scope.ts";

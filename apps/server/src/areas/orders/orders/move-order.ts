@@ -8,7 +8,7 @@ import type { OrderMove } from "#areas/kits/kits/journey.ts";
 import { nextOrderState, orderMoves } from "#areas/kits/kits/journey.ts";
 import { bumpTally, orderTally } from "#areas/kits/tallies/bump-tally.ts";
 import { memberOf } from "#areas/access/staff/member-of.ts";
-import { AppError } from "../../../errors.ts";
+import { AppError } from "../../../errors/errors.ts";
 import { react } from "../../../moves/move.ts";
 import type { Scope } from "../../../scope.ts";
 import type { Moved } from "./moves.ts";

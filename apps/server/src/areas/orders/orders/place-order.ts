@@ -9,7 +9,7 @@ import { emitEvent } from "#areas/messaging/events/emit-event.ts";
 import { findOrderableProduct } from "#areas/catalogue/products/find-orderable-product.ts";
 import { memberOf } from "#areas/access/staff/member-of.ts";
 import { bumpTally, customersTally, orderTally, ordersTally } from "#areas/kits/tallies/bump-tally.ts";
-import { invalidFields } from "../../../errors.ts";
+import { invalidFields } from "../../../errors/errors.ts";
 import { react } from "../../../moves/move.ts";
 import { ask } from "../../../moves/question.ts";
 import type { Scope } from "../../../scope.ts";

@@ -5,7 +5,7 @@ import { listEvents } from "#areas/messaging/events/list-events.ts";
 import { listParcels } from "#areas/kits/kits/parcels.ts";
 import { readChainOfCustody, tellsOfResults } from "#areas/kits/kits/read-chain-of-custody.ts";
 import { readKitsOfOrder } from "#areas/kits/kits/find-kit.ts";
-import { notFound } from "../../../errors.ts";
+import { notFound } from "../../../errors/errors.ts";
 import { ask } from "../../../moves/question.ts";
 import type { Scope, UserActor } from "../../../scope.ts";
 import { findCautions } from "./find-cautions.ts";

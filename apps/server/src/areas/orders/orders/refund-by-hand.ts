@@ -1,7 +1,7 @@
 import type { TenantTransaction } from "#db/database.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import { nextOrderState } from "#areas/kits/kits/journey.ts";
-import { AppError, notFound } from "../../../errors.ts";
+import { AppError, notFound } from "../../../errors/errors.ts";
 import type { Scope } from "../../../scope.ts";
 import { findOrder } from "./find-order.ts";
 import { moveOrder, orderState } from "./move-order.ts";

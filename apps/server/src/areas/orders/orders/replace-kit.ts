@@ -2,7 +2,7 @@ import { rejectionReasons } from "@kitpath/contract/kits/kits/rejection-reasons"
 import type { RejectionReason } from "@kitpath/contract/kits/kits/rejection-reasons";
 import type { TenantTransaction } from "#db/database.ts";
 import { lockKitById } from "#areas/kits/kits/lock-kits.ts";
-import { AppError } from "../../../errors.ts";
+import { AppError } from "../../../errors/errors.ts";
 import type { Scope } from "../../../scope.ts";
 import { findOrder } from "./find-order.ts";
 import { findReplacement } from "./find-replacement.ts";

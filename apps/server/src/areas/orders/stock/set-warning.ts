@@ -2,7 +2,7 @@ import type { StockedProduct } from "@kitpath/contract/orders/fulfilment/fulfilm
 import type { TenantTransaction } from "#db/database.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import { findProductTitle } from "#areas/catalogue/products/read-title.ts";
-import { notFound } from "../../../errors.ts";
+import { notFound } from "../../../errors/errors.ts";
 import type { Scope } from "../../../scope.ts";
 import { upsertWarning } from "./queries.ts";
 import { readStock } from "./read-stock.ts";

@@ -4,7 +4,7 @@ import { messages } from "@kitpath/contract/operation/messages";
 import { dayOf } from "@kitpath/contract/time/calendar";
 import type { Executor, TenantTransaction } from "#db/database.ts";
 import type { PackedKit } from "#areas/kits/kits/create-kit.ts";
-import { AppError, invalidFields } from "../../../errors.ts";
+import { AppError, invalidFields } from "../../../errors/errors.ts";
 import type { StockKit } from "./queries.ts";
 import {
   isBarcodeTaken,

@@ -6,7 +6,7 @@ import type { TenantTransaction } from "#db/database.ts";
 import { newId } from "#db/ids.ts";
 import { findKit } from "#areas/kits/kits/find-kit.ts";
 import { registerTest } from "#areas/patients/registrations/register-test.ts";
-import { AppError, invalidFields } from "../../../errors.ts";
+import { AppError, invalidFields } from "../../../errors/errors.ts";
 import type { Scope } from "../../../scope.ts";
 import { clockSkewMs } from "./clock-skew.ts";
 import { findSameActivation } from "./find-same-activation.ts";

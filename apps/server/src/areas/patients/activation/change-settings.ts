@@ -4,7 +4,7 @@ import type {
 } from "@kitpath/contract/patients/activation/activation";
 import type { TenantTransaction } from "#db/database.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
-import { AppError } from "../../../errors.ts";
+import { AppError } from "../../../errors/errors.ts";
 import type { Scope } from "../../../scope.ts";
 import { lockSettings, updateSettings } from "./queries.ts";
 

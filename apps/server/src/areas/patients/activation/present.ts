@@ -6,7 +6,7 @@ import type {
 } from "@kitpath/contract/patients/activation/activation";
 import { formatName } from "@kitpath/contract/fields/formats";
 import type { Kit } from "#areas/kits/kits/kit.ts";
-import { isoTime } from "../../../iso-time.ts";
+import { isoTime } from "../../../time/iso-time.ts";
 import type { ActivatingClinic } from "./queries.ts";
 import type { ListedTokenRow } from "./token-queries.ts";
 

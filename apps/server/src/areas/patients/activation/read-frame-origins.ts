@@ -1,4 +1,4 @@
-import { AppError } from "../../../errors.ts";
+import { AppError } from "../../../errors/errors.ts";
 import type { Mode } from "../../../scope.ts";
 import { findGuessedClinic } from "./find-guessed-clinic.ts";
 import { findActivatingClinic } from "./queries.ts";

@@ -1,6 +1,6 @@
 import type { PublicTokenRequest } from "@kitpath/contract/patients/activation/activation";
 import type { TenantTransaction } from "#db/database.ts";
-import { AppError } from "../../../errors.ts";
+import { AppError } from "../../../errors/errors.ts";
 import type { Scope } from "../../../scope.ts";
 import { openToken } from "./public-token.ts";
 import { findToken, markTokenUsed } from "./token-queries.ts";

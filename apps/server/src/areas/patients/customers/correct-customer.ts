@@ -11,7 +11,7 @@ import { correctOrders } from "#areas/orders/orders/correct-orders.ts";
 import { identityOf, keepPatient } from "#areas/orders/orders/keep-patient.ts";
 import { keepRecordedSex } from "#areas/orders/orders/keep-recorded-sex.ts";
 import { bumpTally, customersTally } from "#areas/kits/tallies/bump-tally.ts";
-import { AppError } from "../../../errors.ts";
+import { AppError } from "../../../errors/errors.ts";
 import { react } from "../../../moves/move.ts";
 import type { Scope } from "../../../scope.ts";
 import type { Concerned, CorrectablePerson } from "./correctable-test.ts";

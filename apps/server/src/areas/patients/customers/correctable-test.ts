@@ -1,5 +1,5 @@
 import type { TenantTransaction } from "#db/database.ts";
-import { AppError } from "../../../errors.ts";
+import { AppError } from "../../../errors/errors.ts";
 import type { Traces } from "./find-traces.ts";
 import { findTraces } from "./find-traces.ts";
 import type { Customer } from "./queries.ts";

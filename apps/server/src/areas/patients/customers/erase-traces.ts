@@ -9,7 +9,7 @@ import { eraseMention, eraseOrder } from "#areas/orders/orders/erase-orders.ts";
 import type { Person } from "#areas/orders/orders/find-mentions.ts";
 import { isSameName } from "#areas/orders/orders/read-receivers.ts";
 import { erasePapers } from "#areas/kits/papers/erase-papers.ts";
-import { invalidFields } from "../../../errors.ts";
+import { invalidFields } from "../../../errors/errors.ts";
 import { react } from "../../../moves/move.ts";
 import type { Scope } from "../../../scope.ts";
 import type { Traces } from "./find-traces.ts";

@@ -2,7 +2,7 @@ import type { Customer, CustomerListItem, Erasure } from "@kitpath/contract/pati
 import { formatName } from "@kitpath/contract/fields/formats";
 import { orderStatus } from "@kitpath/contract/kits/kits/order-status";
 import { isUnderWay } from "#areas/orders/orders/is-under-way.ts";
-import { isoTime } from "../../../iso-time.ts";
+import { isoTime } from "../../../time/iso-time.ts";
 import type { FoundErasure } from "./erasure-queries.ts";
 import type { Traces } from "./find-traces.ts";
 import type { Customer as FoundCustomer, ListedCustomer } from "./queries.ts";

@@ -3,7 +3,7 @@ import type { TenantTransaction } from "#db/database.ts";
 import type { PersonFileForm } from "./person-file.ts";
 import { personFile, receiverFile } from "./person-file.ts";
 import { recordFile } from "#areas/patients/privacy-requests/record-file.ts";
-import { AppError } from "../../../errors.ts";
+import { AppError } from "../../../errors/errors.ts";
 import type { Scope } from "../../../scope.ts";
 import { findReceiver } from "#areas/patients/privacy-requests/find-receiver.ts";
 import { holdRequest } from "#areas/patients/privacy-requests/hold-request.ts";

@@ -1,7 +1,7 @@
 import { carrierName } from "@kitpath/contract/fields/carriers";
 import type { Interpretation } from "@kitpath/contract/catalogue/biomarkers/interpretations";
 import type { KitMove } from "#areas/kits/kits/journey.ts";
-import { momentInWords } from "../../../moment-in-words.ts";
+import { momentInWords } from "../../../time/moment-in-words.ts";
 
 export const when = (time: Date | null): string | null => (time ? momentInWords(time) : null);
 

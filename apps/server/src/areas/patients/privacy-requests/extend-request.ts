@@ -2,7 +2,7 @@ import { addMonths, dayOf } from "@kitpath/contract/time/calendar";
 import { privacyMonths } from "@kitpath/contract/patients/privacy-requests/privacy-words";
 import type { TenantTransaction } from "#db/database.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
-import { AppError } from "../../../errors.ts";
+import { AppError } from "../../../errors/errors.ts";
 import type { Scope } from "../../../scope.ts";
 import { holdRequest } from "./hold-request.ts";
 import { recordStep } from "./record-step.ts";

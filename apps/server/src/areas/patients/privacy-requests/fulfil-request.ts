@@ -5,7 +5,7 @@ import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import { eraseCustomer } from "#areas/patients/customers/erase-customer.ts";
 import { eraseReceiver } from "#areas/patients/customers/receiver.ts";
 import { restrictCustomer } from "#areas/patients/customers/restrict-customer.ts";
-import { AppError } from "../../../errors.ts";
+import { AppError } from "../../../errors/errors.ts";
 import type { Scope } from "../../../scope.ts";
 import { listUnnamedOrdersTo } from "./desk-queries.ts";
 import { findReceiver } from "./find-receiver.ts";

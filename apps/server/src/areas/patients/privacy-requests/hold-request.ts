@@ -1,7 +1,7 @@
 import type { PrivacyRequestState } from "@kitpath/contract/patients/privacy-requests/privacy-words";
 import type { TenantTransaction } from "#db/database.ts";
 import { isId } from "#db/ids.ts";
-import { AppError, notFound } from "../../../errors.ts";
+import { AppError, notFound } from "../../../errors/errors.ts";
 import type { LockedRequest } from "./queries.ts";
 import { lockRequest } from "./queries.ts";
 

@@ -1,6 +1,6 @@
 import type { TenantTransaction } from "#db/database.ts";
 import { liftRestriction } from "#areas/patients/customers/restrict-customer.ts";
-import { AppError } from "../../../errors.ts";
+import { AppError } from "../../../errors/errors.ts";
 import type { Scope } from "../../../scope.ts";
 import { holdRequest } from "./hold-request.ts";
 import { recordStep } from "./record-step.ts";

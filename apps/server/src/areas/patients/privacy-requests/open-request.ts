@@ -6,7 +6,7 @@ import { holdOrganisation } from "#db/hold-organisation.ts";
 import { newId } from "#db/ids.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import { getCustomer } from "#areas/patients/customers/get-customer.ts";
-import { invalidFields } from "../../../errors.ts";
+import { invalidFields } from "../../../errors/errors.ts";
 import type { Scope } from "../../../scope.ts";
 import { recordStep } from "./record-step.ts";
 import { findSameRequest, insertRequest } from "./queries.ts";

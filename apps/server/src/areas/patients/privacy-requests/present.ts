@@ -6,7 +6,7 @@ import type {
 } from "@kitpath/contract/patients/privacy-requests/privacy-requests";
 import type { Receiver } from "#areas/orders/orders/read-receivers.ts";
 import type { getCustomer } from "#areas/patients/customers/get-customer.ts";
-import { isoTime } from "../../../iso-time.ts";
+import { isoTime } from "../../../time/iso-time.ts";
 import type { ListedRequest } from "./desk-queries.ts";
 import type { FoundRequest, FoundStep } from "./queries.ts";
 

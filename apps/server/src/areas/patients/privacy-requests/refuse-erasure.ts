@@ -1,6 +1,6 @@
 import type { TenantTransaction } from "#db/database.ts";
 import type { Customer } from "#areas/patients/customers/customer.ts";
-import { AppError } from "../../../errors.ts";
+import { AppError } from "../../../errors/errors.ts";
 import type { Scope } from "../../../scope.ts";
 import { findOpenRequest } from "./queries.ts";
 

@@ -9,7 +9,7 @@ import { nameStaff } from "#areas/access/staff/name-staff.ts";
 import type { Handlers, UserCall } from "#http/call.ts";
 import { scopeOf } from "#http/call.ts";
 import { messages } from "@kitpath/contract/operation/messages";
-import { invalidFields } from "../../../errors.ts";
+import { invalidFields } from "../../../errors/errors.ts";
 import type { Mode, Scope } from "../../../scope.ts";
 import { confirmIdentity } from "./confirm-identity.ts";
 import { countRequests, listRequests } from "./desk-queries.ts";

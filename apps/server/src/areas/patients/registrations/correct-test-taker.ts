@@ -5,7 +5,7 @@ import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import { correctCustomer } from "#areas/patients/customers/correct-customer.ts";
 import type { Concerned, CorrectablePerson } from "#areas/patients/customers/correctable-test.ts";
 import { findConcerned, getCorrectable } from "#areas/patients/customers/correctable-test.ts";
-import { notFound } from "../../../errors.ts";
+import { notFound } from "../../../errors/errors.ts";
 import type { Scope, UserActor } from "../../../scope.ts";
 import { findRegistration } from "./queries.ts";
 

@@ -6,7 +6,7 @@ import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import { checkRegistrable } from "#areas/kits/kits/registration.ts";
 import { findKit } from "#areas/kits/kits/find-kit.ts";
 import { assignBarcode } from "#areas/kits/kits/codes.ts";
-import { invalidFields } from "../../../errors.ts";
+import { invalidFields } from "../../../errors/errors.ts";
 import type { Scope } from "../../../scope.ts";
 import { registerPerson } from "./register-person.ts";
 import { unknownKit } from "./unknown-kit.ts";

@@ -3,7 +3,7 @@ import { isId } from "#db/ids.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import { lockKitById } from "#areas/kits/kits/lock-kits.ts";
 import { undoRegistration as undoKitRegistration } from "#areas/kits/kits/registration.ts";
-import { AppError, notFound } from "../../../errors.ts";
+import { AppError, notFound } from "../../../errors/errors.ts";
 import type { Scope, UserActor } from "../../../scope.ts";
 import { findRegistration } from "./queries.ts";
 

@@ -1,4 +1,4 @@
-import { AppError } from "../../../errors.ts";
+import { AppError } from "../../../errors/errors.ts";
 
 /** The same error for an unknown code and for another clinic's. */
 export const unknownKit = (): AppError =>

@@ -3,7 +3,7 @@ import type { RetentionChange } from "@kitpath/contract/patients/retention/reten
 import type { TenantTransaction } from "#db/database.ts";
 import { holdOrganisation } from "#db/hold-organisation.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
-import { AppError } from "../../../errors.ts";
+import { AppError } from "../../../errors/errors.ts";
 import type { Scope, UserActor } from "../../../scope.ts";
 import { upsertSetting } from "./queries.ts";
 import { readRetentionYears } from "./read-retention-years.ts";

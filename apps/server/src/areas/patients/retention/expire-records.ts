@@ -9,7 +9,7 @@ import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import { findPlatformId } from "#areas/access/staff/find-platform-id.ts";
 import type { Mode } from "../../../scope.ts";
 import { systemScope } from "../../../system-scope.ts";
-import { tryEach } from "../../../try-each.ts";
+import { tryEach } from "../../../errors/try-each.ts";
 import { beforesOn } from "./befores-on.ts";
 import { forget } from "./forget.ts";
 import { insertRun } from "./queries.ts";

@@ -5,7 +5,7 @@ import type {
 } from "@kitpath/contract/patients/retention/retention-desk";
 import type { RetentionClass } from "@kitpath/contract/patients/retention/retention";
 import { retentionClassCodes, retentionFloorYears } from "@kitpath/contract/patients/retention/retention";
-import { isoTime } from "../../../iso-time.ts";
+import { isoTime } from "../../../time/iso-time.ts";
 import type { Preview } from "./preview-retention.ts";
 import type { Run, Setting } from "./queries.ts";
 

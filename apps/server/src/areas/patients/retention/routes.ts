@@ -6,7 +6,7 @@ import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import { nameStaff } from "#areas/access/staff/name-staff.ts";
 import type { Handlers, UserCall } from "#http/call.ts";
 import { scopeOf } from "#http/call.ts";
-import { notFound } from "../../../errors.ts";
+import { notFound } from "../../../errors/errors.ts";
 import { changeRetention } from "./change-retention.ts";
 import { presentPreview, presentRun, presentSettings } from "./present.ts";
 import { previewRetention } from "./preview-retention.ts";

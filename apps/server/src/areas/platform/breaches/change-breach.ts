@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { BreachChange } from "@kitpath/contract/platform/breaches/breaches";
 import type { TenantTransaction } from "#db/database.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
-import { AppError } from "../../../errors.ts";
+import { AppError } from "../../../errors/errors.ts";
 import type { Scope, UserActor } from "../../../scope.ts";
 import { holdBreach } from "./hold-breach.ts";
 import { keepConcerned } from "./keep-concerned.ts";

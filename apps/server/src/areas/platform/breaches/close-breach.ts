@@ -1,6 +1,6 @@
 import type { TenantTransaction } from "#db/database.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
-import { AppError } from "../../../errors.ts";
+import { AppError } from "../../../errors/errors.ts";
 import type { Scope, UserActor } from "../../../scope.ts";
 import { holdBreach } from "./hold-breach.ts";
 import { listConcerned, updateBreach } from "./queries.ts";

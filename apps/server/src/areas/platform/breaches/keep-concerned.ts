@@ -1,6 +1,6 @@
 import type { TenantTransaction } from "#db/database.ts";
 import { isId } from "#db/ids.ts";
-import { invalidFields } from "../../../errors.ts";
+import { invalidFields } from "../../../errors/errors.ts";
 import { listPartnerIds, replaceConcerned } from "./queries.ts";
 
 /** Saves which partners and labs a breach concerns. Throws `invalid_request` for an unknown one. */

@@ -1,7 +1,7 @@
 import type { BreachNotice } from "@kitpath/contract/platform/breaches/breaches";
 import type { TenantTransaction } from "#db/database.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
-import { AppError } from "../../../errors.ts";
+import { AppError } from "../../../errors/errors.ts";
 import type { Scope, UserActor } from "../../../scope.ts";
 import { breachNoticeJob } from "./breach-notice.job.ts";
 import { holdBreach } from "./hold-breach.ts";

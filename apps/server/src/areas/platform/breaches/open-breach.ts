@@ -4,7 +4,7 @@ import { hourMs } from "@kitpath/contract/time/durations";
 import type { TenantTransaction } from "#db/database.ts";
 import { newId } from "#db/ids.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
-import { invalidFields } from "../../../errors.ts";
+import { invalidFields } from "../../../errors/errors.ts";
 import type { Scope, UserActor } from "../../../scope.ts";
 import { keepConcerned } from "./keep-concerned.ts";
 import { insertBreach } from "./queries.ts";

@@ -1,6 +1,6 @@
 import type { Breach, BreachDetail, BreachPartner } from "@kitpath/contract/platform/breaches/breaches";
 import { formatName } from "@kitpath/contract/fields/formats";
-import { isoTime } from "../../../iso-time.ts";
+import { isoTime } from "../../../time/iso-time.ts";
 import { isOutdated } from "./is-told.ts";
 import type { Concerned, FoundBreach, Partner } from "./queries.ts";
 

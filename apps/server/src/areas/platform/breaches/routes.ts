@@ -4,7 +4,7 @@ import { isId } from "#db/ids.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import type { Handlers, UserCall } from "#http/call.ts";
 import { scopeOf } from "#http/call.ts";
-import { notFound } from "../../../errors.ts";
+import { notFound } from "../../../errors/errors.ts";
 import type { Scope, UserActor } from "../../../scope.ts";
 import { changeBreach } from "./change-breach.ts";
 import { closeBreach } from "./close-breach.ts";

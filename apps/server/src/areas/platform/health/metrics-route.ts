@@ -6,7 +6,7 @@ import { findPlatformId } from "#areas/access/staff/find-platform-id.ts";
 import { countStuckWork } from "#areas/platform/support/read-stuck-work.ts";
 import { metricsPath } from "#http/limits.ts";
 import type { WhenOver } from "#http/when-over.ts";
-import { AppError } from "../../../errors.ts";
+import { AppError } from "../../../errors/errors.ts";
 import type { Mode, World } from "../../../scope.ts";
 import type { ModeFigures } from "./metrics.ts";
 import { figuresRegistry, openProcessMetrics } from "./metrics.ts";

@@ -1,5 +1,5 @@
 import type { FailedJob, Health } from "@kitpath/contract/platform/health/health";
-import { productVersion } from "../../../product-version.ts";
+import { productVersion } from "../../../process/product-version.ts";
 import type { Mode } from "../../../scope.ts";
 import type { FailedRow } from "./job-queries.ts";
 import { judgeFigures } from "./judge-figures.ts";

@@ -1,6 +1,6 @@
 import { isId } from "#db/ids.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
-import { notFound } from "../../../errors.ts";
+import { notFound } from "../../../errors/errors.ts";
 import type { Scope } from "../../../scope.ts";
 import { listFailedIds } from "./job-queries.ts";
 

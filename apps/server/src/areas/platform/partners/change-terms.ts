@@ -4,7 +4,7 @@ import { featureFlags } from "@kitpath/contract/operation/permissions";
 import type { TenantTransaction } from "#db/database.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import { settleHeldUpSoon } from "#areas/storefront/shop-orders/settle-held-up.job.ts";
-import { AppError } from "../../../errors.ts";
+import { AppError } from "../../../errors/errors.ts";
 import type { Scope } from "../../../scope.ts";
 import { lockPartner, updatePartner } from "./partner-queries.ts";
 import { presentTerms } from "./present.ts";

@@ -8,7 +8,7 @@ import { titleOfCountry } from "#areas/access/organisation/title-of-country.ts";
 import { offerCatalogue } from "#areas/catalogue/products/offer-catalogue.ts";
 import type { UserCall } from "#http/call.ts";
 import { originOf } from "#http/call.ts";
-import { invalidFields } from "../../../errors.ts";
+import { invalidFields } from "../../../errors/errors.ts";
 
 /**
  * Creates a partner or lab, invites its administrator, and returns its id. The administrator accepts the terms at the first

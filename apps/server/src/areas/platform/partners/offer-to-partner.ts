@@ -8,7 +8,7 @@ import type { CatalogueOffer } from "#areas/catalogue/products/list-offers.ts";
 import { listOffers } from "#areas/catalogue/products/list-offers.ts";
 import { offerProduct } from "#areas/catalogue/products/offer-product.ts";
 import { withdrawProduct } from "#areas/catalogue/products/withdraw-product.ts";
-import { AppError, invalidFields, notFound } from "../../../errors.ts";
+import { AppError, invalidFields, notFound } from "../../../errors/errors.ts";
 import type { Scope } from "../../../scope.ts";
 import { lockPartner } from "./partner-queries.ts";
 

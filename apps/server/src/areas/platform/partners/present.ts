@@ -9,7 +9,7 @@ import type {
 import type { ApprovedLab } from "#areas/catalogue/labs/list-approved-labs.ts";
 import { presentOrganisation } from "#areas/access/organisation/present.ts";
 import type { CatalogueOffer } from "#areas/catalogue/products/list-offers.ts";
-import { isoTime } from "../../../iso-time.ts";
+import { isoTime } from "../../../time/iso-time.ts";
 import type { FoundPartner, LockedPartner } from "./partner-queries.ts";
 import type { ListedPartner } from "./queries.ts";
 

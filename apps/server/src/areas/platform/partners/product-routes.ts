@@ -3,7 +3,7 @@ import { listApprovedLabs } from "#areas/catalogue/labs/list-approved-labs.ts";
 import { listOffers } from "#areas/catalogue/products/list-offers.ts";
 import { inOrganisation } from "#areas/access/staff/open-organisation.ts";
 import type { Handlers } from "#http/call.ts";
-import { notFound } from "../../../errors.ts";
+import { notFound } from "../../../errors/errors.ts";
 import { getOffer, offerToPartner, withdrawFromPartner } from "./offer-to-partner.ts";
 import { getPartner } from "./partner-queries.ts";
 import { presentOffer } from "./present.ts";

@@ -2,7 +2,7 @@ import type { TenantTransaction } from "#db/database.ts";
 import { endAllSessions } from "#areas/access/accounts/end-sessions.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import { settleHeldUpSoon } from "#areas/storefront/shop-orders/settle-held-up.job.ts";
-import { AppError } from "../../../errors.ts";
+import { AppError } from "../../../errors/errors.ts";
 import type { Scope } from "../../../scope.ts";
 import { lockPartner, updatePartner } from "./partner-queries.ts";
 

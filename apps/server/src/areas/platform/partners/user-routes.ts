@@ -9,7 +9,7 @@ import { presentMember } from "#areas/access/team/present.ts";
 import { removeMember } from "#areas/access/team/remove-member.ts";
 import { rolesOf } from "#areas/access/team/roles.ts";
 import type { Handlers } from "#http/call.ts";
-import { AppError } from "../../../errors.ts";
+import { AppError } from "../../../errors/errors.ts";
 import { getPartner } from "./partner-queries.ts";
 import { opened } from "./routes.ts";
 

@@ -1,6 +1,6 @@
 import type { Recall, RecalledKit } from "@kitpath/contract/orders/fulfilment/fulfilment";
 import { formatName } from "@kitpath/contract/fields/formats";
-import { isoTime } from "../../../iso-time.ts";
+import { isoTime } from "../../../time/iso-time.ts";
 import type { Holder } from "./kit-queries.ts";
 import type { CountedRecall, RecalledRow } from "./queries.ts";
 

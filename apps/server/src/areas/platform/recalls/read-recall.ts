@@ -5,7 +5,7 @@ import type { Executor } from "#db/database.ts";
 import { isId } from "#db/ids.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import { inClinic } from "#areas/orders/fulfilment/warehouse-scope.ts";
-import { notFound } from "../../../errors.ts";
+import { notFound } from "../../../errors/errors.ts";
 import type { Scope } from "../../../scope.ts";
 import { presentRecall, presentRecalledKit } from "./present.ts";
 import type { Holder } from "./kit-queries.ts";

@@ -8,7 +8,7 @@ import type { Email, Mailer } from "#mail/mailer.ts";
 import { refusalCodeOf } from "#mail/mailer.ts";
 import type { NewKit } from "#mail/recall-email.ts";
 import { recallEmail } from "#mail/recall-email.ts";
-import { AppError } from "../../../errors.ts";
+import { AppError } from "../../../errors/errors.ts";
 import type { Mode, Scope } from "../../../scope.ts";
 import { systemScope } from "../../../system-scope.ts";
 import type { Holder } from "./kit-queries.ts";

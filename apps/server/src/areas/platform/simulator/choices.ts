@@ -2,7 +2,7 @@ import { messages } from "@kitpath/contract/operation/messages";
 import type { SimulateBody } from "@kitpath/contract/platform/simulator/simulator";
 import { parcelSteps } from "@kitpath/contract/platform/simulator/simulator-choices";
 import type { SimulatorStep } from "@kitpath/contract/platform/simulator/simulator-steps";
-import { invalidFields } from "../../../errors.ts";
+import { invalidFields } from "../../../errors/errors.ts";
 
 /** The outcomes that are not random. */
 export type Choices = Pick<SimulateBody, "outcome" | "rejectionReason" | "parcel" | "webhooks">;

@@ -7,7 +7,7 @@ import { readPatientOfKit } from "#areas/kits/kits/people-of-kits.ts";
 import { rejectKit } from "#areas/kits/kits/rejection.ts";
 import { canBeCritical } from "@kitpath/contract/catalogue/biomarkers/interpret";
 import { listBiomarkersOfOrder } from "#areas/catalogue/biomarkers/list-reported-biomarkers.ts";
-import { invalidFields } from "../../../errors.ts";
+import { invalidFields } from "../../../errors/errors.ts";
 import type { Scope } from "../../../scope.ts";
 import type { Choices } from "./choices.ts";
 import { randomResults } from "./random-results.ts";

@@ -2,7 +2,7 @@ import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import { listOrderableProducts } from "#areas/catalogue/products/list-orderable-products.ts";
 import type { Call, Handlers } from "#http/call.ts";
 import { scopeOf } from "#http/call.ts";
-import { notFound } from "../../../errors.ts";
+import { notFound } from "../../../errors/errors.ts";
 import { readChoices } from "./choices.ts";
 import { presentBatch, presentSimulated } from "./present.ts";
 import type { SimulateInput } from "./simulate.ts";

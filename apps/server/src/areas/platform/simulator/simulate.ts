@@ -6,7 +6,7 @@ import type { TenantTransaction } from "#db/database.ts";
 import { nextKitState } from "#areas/kits/kits/journey.ts";
 import type { Kit } from "#areas/kits/kits/kit.ts";
 import { placeOrder } from "#areas/orders/orders/place-order.ts";
-import { AppError, invalidFields } from "../../../errors.ts";
+import { AppError, invalidFields } from "../../../errors/errors.ts";
 import { readCategory } from "#areas/catalogue/products/read-category.ts";
 import { disturbDeliveries } from "./disturb-deliveries.ts";
 import type { Scope } from "../../../scope.ts";

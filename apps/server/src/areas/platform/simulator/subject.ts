@@ -5,7 +5,7 @@ import { lockKitsOfOrder } from "#areas/kits/kits/lock-kits.ts";
 import type { Kit } from "#areas/kits/kits/kit.ts";
 import { findOrder } from "#areas/orders/orders/find-order.ts";
 import type { Order } from "#areas/orders/orders/order.ts";
-import { AppError, invalidFields } from "../../../errors.ts";
+import { AppError, invalidFields } from "../../../errors/errors.ts";
 
 /** The order of a simulator call with its kits (all of them, or the given one), locked. */
 export type Subject = { order: Order; kits: Kit[]; isClosed: boolean };

@@ -2,7 +2,7 @@ import { dayOf } from "@kitpath/contract/time/calendar";
 import type { TenantTransaction } from "#db/database.ts";
 import { isId } from "#db/ids.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
-import { AppError, notFound } from "../../../errors.ts";
+import { AppError, notFound } from "../../../errors/errors.ts";
 import type { Scope, UserActor } from "../../../scope.ts";
 import { lockSubProcessor, updateEnd } from "./queries.ts";
 

@@ -5,7 +5,7 @@ import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import { findPlatformId } from "#areas/access/staff/find-platform-id.ts";
 import type { Handlers, UserCall } from "#http/call.ts";
 import { scopeOf } from "#http/call.ts";
-import { notFound } from "../../../errors.ts";
+import { notFound } from "../../../errors/errors.ts";
 import { announceSubProcessor } from "./announce-sub-processor.ts";
 import { endSubProcessor } from "./end-sub-processor.ts";
 import { presentPublic, presentSubProcessor } from "./present.ts";

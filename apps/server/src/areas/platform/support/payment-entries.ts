@@ -1,7 +1,7 @@
 import { formatMinor, formatMonth } from "@kitpath/contract/fields/money";
 import type { StoryEntry } from "@kitpath/contract/platform/support/support";
 import type { OrderPayments } from "#areas/orders/billing/read-payments.ts";
-import { momentInWords } from "../../../moment-in-words.ts";
+import { momentInWords } from "../../../time/moment-in-words.ts";
 import { plain } from "./story-entries.ts";
 
 type Line = OrderPayments["lines"][number];

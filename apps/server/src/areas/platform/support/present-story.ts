@@ -4,7 +4,7 @@ import type { StaffNames } from "#areas/ledger/audit/present.ts";
 import { presentEntry } from "#areas/ledger/audit/present.ts";
 import { isReplacementFree } from "#areas/orders/orders/replace-kit.ts";
 import { isRefundable } from "#areas/orders/orders/refund-by-hand.ts";
-import { isoTime } from "../../../iso-time.ts";
+import { isoTime } from "../../../time/iso-time.ts";
 import type { ModeName } from "../../../mode-names.ts";
 import { paymentEntries } from "./payment-entries.ts";
 import type { Story } from "./read-story.ts";

@@ -4,7 +4,7 @@ import type { StuckQuery } from "@kitpath/contract/platform/support/support-list
 import { stuckKinds, unprocessedDays } from "@kitpath/contract/platform/support/support-lists";
 import { dayMs } from "@kitpath/contract/time/durations";
 import type { Mode } from "../../../scope.ts";
-import { isoTime } from "../../../iso-time.ts";
+import { isoTime } from "../../../time/iso-time.ts";
 import { presentStuck } from "./present-stuck.ts";
 import type { Moment } from "./stuck-queries.ts";
 import { countStuck, countStuckOf, listStuck } from "./stuck-queries.ts";

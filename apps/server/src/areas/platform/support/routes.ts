@@ -6,7 +6,7 @@ import { replaceKit } from "#areas/orders/orders/replace-kit.ts";
 import { listDeliveriesOfOrder } from "#areas/messaging/webhooks/list-deliveries-of-order.ts";
 import { resendDelivery } from "#areas/messaging/webhooks/resend-delivery.ts";
 import type { Handlers, UserCall } from "#http/call.ts";
-import { notFound } from "../../../errors.ts";
+import { notFound } from "../../../errors/errors.ts";
 import { actOnOrder, openStory } from "./act-on-order.ts";
 import { findAnywhere } from "./find-anywhere.ts";
 import { countStuckWork, readStuckWork } from "./read-stuck-work.ts";

@@ -1,5 +1,5 @@
 import { listOrganisations } from "#areas/access/accounts/organisations.ts";
-import { tryEach } from "../../../try-each.ts";
+import { tryEach } from "../../../errors/try-each.ts";
 import { fileOf } from "./export-file.ts";
 import { deleteExport, listExpired } from "./queries.ts";
 import type { ExportDeps } from "./write-export.ts";

@@ -1,6 +1,6 @@
 import { getMember } from "#areas/access/team/get-member.ts";
 import { exportEmail } from "#mail/export-email.ts";
-import { nullIfNotFound } from "../../../errors.ts";
+import { nullIfNotFound } from "../../../errors/errors.ts";
 import type { Export } from "./queries.ts";
 import type { ExportDeps } from "./write-export.ts";
 

@@ -5,7 +5,7 @@ import { hourMs } from "@kitpath/contract/time/durations";
 import type { TenantTransaction } from "#db/database.ts";
 import { newId } from "#db/ids.ts";
 import { holdsFor } from "#http/authenticate.ts";
-import { AppError } from "../../../errors.ts";
+import { AppError } from "../../../errors/errors.ts";
 import type { Scope, UserActor } from "../../../scope.ts";
 import type { Export } from "./queries.ts";
 import { findExport, findSameExport, insertExport, lockAsker } from "./queries.ts";

@@ -3,7 +3,7 @@ import { isId } from "#db/ids.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import type { Call, Handlers } from "#http/call.ts";
 import { scopeOf } from "#http/call.ts";
-import { notFound } from "../../../errors.ts";
+import { notFound } from "../../../errors/errors.ts";
 import { fhirBundle } from "./fhir-bundle.ts";
 import { hl7Message } from "./hl7-message.ts";
 import { readReleasedRecord } from "./read-result-record.ts";

@@ -1,6 +1,6 @@
 import { rangeInWords } from "@kitpath/contract/catalogue/biomarkers/range-words";
 import type { CsvColumn } from "#http/csv.ts";
-import { isoTime } from "../../../iso-time.ts";
+import { isoTime } from "../../../time/iso-time.ts";
 import type { ExportLine } from "./export-tests.ts";
 
 type Columns = CsvColumn<ExportLine>[];

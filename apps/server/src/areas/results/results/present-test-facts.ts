@@ -1,7 +1,7 @@
 import { inCapitals } from "@kitpath/contract/fields/in-capitals";
 import { isRecoverable } from "@kitpath/contract/kits/kits/rejection-reasons";
 import type { TestFacts } from "@kitpath/contract/kits/kits/test-facts";
-import { isoTime } from "../../../iso-time.ts";
+import { isoTime } from "../../../time/iso-time.ts";
 import type { FoundTest } from "./queries.ts";
 
 /** Returns the facts about a test and its specimen in every answer. */

@@ -3,7 +3,7 @@ import type { Version } from "#areas/kits/kits/read-results.ts";
 import { readResults, readVersions } from "#areas/kits/kits/read-results.ts";
 import { findReplaced, findReplacement } from "#areas/orders/orders/find-replacement.ts";
 import { asksStatus } from "#areas/catalogue/products/asks-status.ts";
-import { notFound } from "../../../errors.ts";
+import { notFound } from "../../../errors/errors.ts";
 import type { FoundTest } from "./queries.ts";
 import type { EarlierResult } from "./read-earlier-results.ts";
 import { readEarlierResults } from "./read-earlier-results.ts";

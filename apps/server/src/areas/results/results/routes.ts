@@ -4,7 +4,7 @@ import { readVersions } from "#areas/kits/kits/read-results.ts";
 import { replaceKit } from "#areas/orders/orders/replace-kit.ts";
 import type { Handlers } from "#http/call.ts";
 import { scopeOf } from "#http/call.ts";
-import { notFound } from "../../../errors.ts";
+import { notFound } from "../../../errors/errors.ts";
 import { readTestTable } from "./list-tests.ts";
 import { presentCovidRow, presentResults, presentTest, presentTestRow } from "./present.ts";
 import { presentTestAnswer } from "./present-test-answer.ts";

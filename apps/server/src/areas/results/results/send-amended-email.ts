@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { amendedEmail } from "#mail/amended-email.ts";
 import type { Mailer } from "#mail/mailer.ts";
 import { getMember } from "#areas/access/team/get-member.ts";
-import { nullIfNotFound } from "../../../errors.ts";
+import { nullIfNotFound } from "../../../errors/errors.ts";
 import type { Mode } from "../../../scope.ts";
 import type { amendedEmailJob } from "./amended-email.job.ts";
 import { findTest } from "./queries.ts";

@@ -13,7 +13,7 @@ import { readDefinedResults, readVersions } from "#areas/kits/kits/read-results.
 import type { Restated } from "#areas/kits/kits/release.ts";
 import { findRestated, restateResults } from "#areas/kits/kits/release.ts";
 import { asksStatus } from "#areas/catalogue/products/asks-status.ts";
-import { AppError, invalidFields, notFound } from "../../../errors.ts";
+import { AppError, invalidFields, notFound } from "../../../errors/errors.ts";
 import type { Caller, Scope } from "../../../scope.ts";
 import { findTest } from "./queries.ts";
 

@@ -1,7 +1,7 @@
 import { maxSavedFilters } from "@kitpath/contract/results/saved-filters/saved-filters";
 import { isId, newId } from "#db/ids.ts";
 import type { Handlers } from "#http/call.ts";
-import { invalidFields, notFound } from "../../../errors.ts";
+import { invalidFields, notFound } from "../../../errors/errors.ts";
 import { presentFilter } from "./present.ts";
 import { deleteFilter, listFilters, upsertFilter } from "./queries.ts";
 

@@ -3,7 +3,7 @@ import type { NewOrder } from "@kitpath/contract/orders/orders/orders";
 import { inOneLine, isStorableText } from "@kitpath/contract/fields/text-rules";
 import { isInUs, stateCode } from "@kitpath/contract/places/us-places";
 import type { ShopContact } from "#shops/shop.ts";
-import { phoneOfCountry } from "../../../phone-of-country.ts";
+import { phoneOfCountry } from "../../../places/phone-of-country.ts";
 
 type Delivery = NewOrder["delivery"];
 

@@ -4,7 +4,7 @@ import type { TenantTransaction } from "#db/database.ts";
 import { isId } from "#db/ids.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import { isAsSeen } from "#areas/ledger/audit/changed-fields.ts";
-import { AppError, notFound } from "../../../errors.ts";
+import { AppError, notFound } from "../../../errors/errors.ts";
 import type { Scope } from "../../../scope.ts";
 import { contactOf } from "./contact.ts";
 import { presentDelivery } from "./present.ts";

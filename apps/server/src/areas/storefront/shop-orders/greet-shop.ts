@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { resumeStoreProducts } from "#areas/storefront/store-products/resume-store.ts";
 import type { greetShopJob } from "#areas/storefront/stores/greet-shop.job.ts";
 import { systemScope } from "../../../system-scope.ts";
-import { tryEach } from "../../../try-each.ts";
+import { tryEach } from "../../../errors/try-each.ts";
 import { reconcileStore } from "./reconcile-store.ts";
 import type { ShopDeps } from "./shop-deps.ts";
 

@@ -3,7 +3,7 @@ import type { ShopOrderListQuery } from "@kitpath/contract/storefront/shop-order
 import type { Answer } from "@kitpath/contract/operations";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import { isId } from "#db/ids.ts";
-import { notFound } from "../../../errors.ts";
+import { notFound } from "../../../errors/errors.ts";
 import type { Scope } from "../../../scope.ts";
 import { presentWaitingOrder } from "./present.ts";
 import {

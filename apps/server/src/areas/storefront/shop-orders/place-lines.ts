@@ -5,7 +5,7 @@ import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import { ClinicSuspended } from "#areas/orders/billing/payment-terms.ts";
 import { placeOrder } from "#areas/orders/orders/place-order.ts";
 import type { ShopContact } from "#shops/shop.ts";
-import { AppError } from "../../../errors.ts";
+import { AppError } from "../../../errors/errors.ts";
 import type { Scope } from "../../../scope.ts";
 import { noContact } from "./contact.ts";
 import type { Draft } from "./draft-orders.ts";

@@ -1,7 +1,7 @@
 import type { WaitingShopOrder } from "@kitpath/contract/storefront/shop-orders/shop-orders";
 import { isShopOrderProblem } from "@kitpath/contract/storefront/shop-orders/shop-order-problems";
 import type { ShopContact } from "#shops/shop.ts";
-import { phoneOfCountry } from "../../../phone-of-country.ts";
+import { phoneOfCountry } from "../../../places/phone-of-country.ts";
 import type { WaitingItem, WaitingOrder } from "./waiting-queries.ts";
 import { isInUs } from "@kitpath/contract/places/us-places";
 

@@ -1,5 +1,5 @@
 import { listAllStores } from "#areas/storefront/stores/find-store.ts";
-import { tryEach } from "../../../try-each.ts";
+import { tryEach } from "../../../errors/try-each.ts";
 import { reconcileStore } from "./reconcile-store.ts";
 import type { ShopDeps } from "./shop-deps.ts";
 

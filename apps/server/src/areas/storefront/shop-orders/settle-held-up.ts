@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { tryEach } from "../../../try-each.ts";
+import { tryEach } from "../../../errors/try-each.ts";
 import type { settleHeldUpJob } from "./settle-held-up.job.ts";
 import type { ShopDeps } from "./shop-deps.ts";
 import { refreshShopOrder } from "./refresh-shop-order.ts";

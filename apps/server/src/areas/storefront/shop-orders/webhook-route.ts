@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { keepRawBodies } from "#http/raw-body.ts";
 import { ForgedShopWebhook, shopPaths } from "#shops/shop.ts";
-import { AppError, notFound } from "../../../errors.ts";
+import { AppError, notFound } from "../../../errors/errors.ts";
 import { receiveWebhook } from "./receive-webhook.ts";
 
 /**

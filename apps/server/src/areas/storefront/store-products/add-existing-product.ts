@@ -4,7 +4,7 @@ import type { existingStoreProduct } from "@kitpath/contract/storefront/store-pr
 import { isTaken } from "#db/database-errors.ts";
 import { newId } from "#db/ids.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
-import { invalidFields } from "../../../errors.ts";
+import { invalidFields } from "../../../errors/errors.ts";
 import type { Scope } from "../../../scope.ts";
 import { askShop } from "./ask-shop.ts";
 import { checkProduct, refusePrice } from "./check-offer.ts";

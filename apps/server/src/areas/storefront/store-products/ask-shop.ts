@@ -2,7 +2,7 @@ import { openShop } from "#areas/storefront/stores/open-shop.ts";
 import type { Store } from "#areas/storefront/stores/find-store.ts";
 import type { Shop } from "#shops/shop.ts";
 import { ShopDisconnected, ShopRefused, ShopUnavailable } from "#shops/shop.ts";
-import { AppError } from "../../../errors.ts";
+import { AppError } from "../../../errors/errors.ts";
 import type { Mode } from "../../../scope.ts";
 
 /** Calls a shop while a user waits. Throws `shop_unavailable` and `store_disconnected`. */

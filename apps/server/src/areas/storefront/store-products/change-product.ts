@@ -3,7 +3,7 @@ import { toMinor } from "@kitpath/contract/storefront/store-products/retail-pric
 import type { TenantTransaction } from "#db/database.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import { changedFields, isAsSeen } from "#areas/ledger/audit/changed-fields.ts";
-import { AppError } from "../../../errors.ts";
+import { AppError } from "../../../errors/errors.ts";
 import type { Scope } from "../../../scope.ts";
 import { checkOffer } from "./check-offer.ts";
 import type { Place } from "./get-product.ts";

@@ -4,7 +4,7 @@ import type { StoreProductChange } from "@kitpath/contract/storefront/store-prod
 import type { TenantTransaction } from "#db/database.ts";
 import { isId } from "#db/ids.ts";
 import { findOrderableProduct } from "#areas/catalogue/products/find-orderable-product.ts";
-import { invalidFields } from "../../../errors.ts";
+import { invalidFields } from "../../../errors/errors.ts";
 import { hasPicture } from "./picture-queries.ts";
 import type { Store as StoreRow } from "#areas/storefront/stores/find-store.ts";
 

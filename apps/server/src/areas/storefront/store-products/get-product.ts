@@ -2,7 +2,7 @@ import type { TenantTransaction } from "#db/database.ts";
 import { isId } from "#db/ids.ts";
 import type { Store } from "#areas/storefront/stores/find-store.ts";
 import { getStore } from "#areas/storefront/stores/find-store.ts";
-import { AppError, notFound } from "../../../errors.ts";
+import { AppError, notFound } from "../../../errors/errors.ts";
 import type { StoreProductRow } from "./queries.ts";
 import { findProduct } from "./queries.ts";
 

@@ -3,7 +3,7 @@ import type { StorePicture } from "@kitpath/contract/storefront/store-products/s
 import { dayMs } from "@kitpath/contract/time/durations";
 import type { TenantTransaction } from "#db/database.ts";
 import { newId } from "#db/ids.ts";
-import { invalidFields } from "../../../errors.ts";
+import { invalidFields } from "../../../errors/errors.ts";
 import { readPicture } from "../../../files/read-picture.ts";
 import type { Scope } from "../../../scope.ts";
 import { pictureAddress } from "./picture-address.ts";

@@ -10,7 +10,7 @@ import type { StoreProductRow } from "./queries.ts";
 import { saleObstacle } from "./sale-obstacle.ts";
 import type { Shops } from "#shops/shop.ts";
 import type { Store as StoreRow } from "#areas/storefront/stores/find-store.ts";
-import { isoTime } from "../../../iso-time.ts";
+import { isoTime } from "../../../time/iso-time.ts";
 
 export const presentStore = (store: StoreRow, shops: Shops | null): Store => ({
   id: store.id,

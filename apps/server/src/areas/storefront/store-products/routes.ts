@@ -8,7 +8,7 @@ import { getStore } from "#areas/storefront/stores/find-store.ts";
 import { listStores } from "#areas/storefront/stores/list-stores.ts";
 import type { Handlers } from "#http/call.ts";
 import { scopeOf } from "#http/call.ts";
-import { notFound } from "../../../errors.ts";
+import { notFound } from "../../../errors/errors.ts";
 import type { Mode } from "../../../scope.ts";
 import { addExistingProduct } from "./add-existing-product.ts";
 import { changeProduct } from "./change-product.ts";

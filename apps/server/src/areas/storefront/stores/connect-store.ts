@@ -1,6 +1,6 @@
 import { newId } from "#db/ids.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
-import { AppError } from "../../../errors.ts";
+import { AppError } from "../../../errors/errors.ts";
 import type { Scope } from "../../../scope.ts";
 import { linkExpired, readLink } from "./connection-link.ts";
 import { claimDomain, takeConnection } from "./connection-queries.ts";

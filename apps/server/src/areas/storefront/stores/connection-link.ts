@@ -1,7 +1,7 @@
 import { storefrontMessages } from "@kitpath/contract/storefront/stores/storefront-messages";
 import { isId } from "#db/ids.ts";
 import type { Secrets } from "#secrets/secrets.ts";
-import { AppError } from "../../../errors.ts";
+import { AppError } from "../../../errors/errors.ts";
 
 const context = "store_connection";
 

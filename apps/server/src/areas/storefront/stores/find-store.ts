@@ -1,6 +1,6 @@
 import type { TenantTransaction } from "#db/database.ts";
 import { isId } from "#db/ids.ts";
-import { notFound } from "../../../errors.ts";
+import { notFound } from "../../../errors/errors.ts";
 import type { Mode } from "../../../scope.ts";
 import type { StorePlace } from "./connection-queries.ts";
 import { findStorePlace, listStorePlaces } from "./connection-queries.ts";

@@ -2,7 +2,7 @@ import { newToken } from "#areas/access/accounts/token.ts";
 import type { Browser } from "#http/browser.ts";
 import type { Shops } from "#shops/shop.ts";
 import { shopPaths } from "#shops/shop.ts";
-import { invalidFields } from "../../../errors.ts";
+import { invalidFields } from "../../../errors/errors.ts";
 import type { Mode } from "../../../scope.ts";
 import { linkExpired } from "./connection-link.ts";
 import type { StorePlace } from "./connection-queries.ts";

@@ -1,5 +1,5 @@
 import { isLocked, isMissingSchema, isUnavailable, sqlStateOf } from "#db/database-errors.ts";
-import type { ModeName } from "./mode-names.ts";
+import type { ModeName } from "../mode-names.ts";
 import { asError } from "./thrown.ts";
 
 /** Why the product could not start, worded for the operator. */

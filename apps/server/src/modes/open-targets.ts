@@ -5,7 +5,7 @@ import { startEmbeddedPostgres } from "#db/embedded/embedded-postgres.ts";
 import { identitySql } from "#db/identity.ts";
 import { withDatabase } from "#db/prepare-database.ts";
 import type { DatabaseTarget } from "#db/target.ts";
-import type { Mode } from "./scope.ts";
+import type { Mode } from "../scope.ts";
 
 export type ModeTarget = {
   target: DatabaseTarget;

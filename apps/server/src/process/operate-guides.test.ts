@@ -6,12 +6,12 @@ import { describe, test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { importMaxBytes } from "@kitpath/contract/lab/instruments/instruments";
 import { operationRows } from "@kitpath/contract/operations";
-import { handledEvents } from "./payments/stripe/events.ts";
-import { settings } from "./settings.ts";
-import { shopTopics } from "./shops/shop.ts";
-import { commands } from "./commands/command-list.ts";
+import { handledEvents } from "../payments/stripe/events.ts";
+import { settings } from "../settings.ts";
+import { shopTopics } from "../shops/shop.ts";
+import { commands } from "../commands/command-list.ts";
 
-const root = fileURLToPath(new URL("../../../", import.meta.url));
+const root = fileURLToPath(new URL("../../../../", import.meta.url));
 /** Variables that only the compose file uses. */
 const ofCompose = ["KITPATH_DATABASE", "KITPATH_DATABASE_PASSWORD", "KITPATH_DATABASE_ADMIN_PASSWORD"];
 

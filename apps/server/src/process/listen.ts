@@ -2,8 +2,8 @@ import { createServer } from "node:net";
 import type { AddressInfo } from "node:net";
 import type { FastifyInstance } from "fastify";
 import type { Config } from "#config";
-import { codeOf } from "./thrown.ts";
-import { StartError } from "./start-error.ts";
+import { codeOf } from "../errors/thrown.ts";
+import { StartError } from "../errors/start-error.ts";
 
 type Address = Pick<Config, "port" | "host">;
 

@@ -2,11 +2,11 @@ import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import { openServerKeys } from "#db/server-keys.ts";
 import type { DatabaseTarget } from "#db/target.ts";
-import { openLocalFiles } from "./files/local-files.ts";
-import type { PaperMaker } from "./pdf/paper-maker.ts";
-import type { SigningKey } from "./pdf/signing-key.ts";
-import { registrationAddress } from "./registration-address.ts";
-import type { Mode } from "./scope.ts";
+import { openLocalFiles } from "../files/local-files.ts";
+import type { PaperMaker } from "../pdf/paper-maker.ts";
+import type { SigningKey } from "../pdf/signing-key.ts";
+import { registrationAddress } from "../mail/registration-address.ts";
+import type { Mode } from "../scope.ts";
 
 export type PaperOptions = {
   dataDir: string;
@@ -17,7 +17,7 @@ export type PaperOptions = {
 };
 
 /** Imported on demand: generating a key is needed once in a database's life, and its module takes memory. */
-const makeKey = async () => (await import("./pdf/signing-key.ts")).makeSigningKey();
+const makeKey = async () => (await import("../pdf/signing-key.ts")).makeSigningKey();
 
 /** Opens what makes and stores a mode's certificates and reports. */
 export function openPapers(

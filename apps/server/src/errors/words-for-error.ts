@@ -1,8 +1,8 @@
 import { ConfigError } from "#config";
 import { EmbeddedPostgresError } from "#db/embedded/error.ts";
 import { UnreadableStream } from "#secrets/seal-stream.ts";
-import { BackupStoreError } from "./backups/backup-store.ts";
-import { RestoreError } from "./backups/restore-error.ts";
+import { BackupStoreError } from "../backups/backup-store.ts";
+import { RestoreError } from "../backups/restore-error.ts";
 import { StartError } from "./start-error.ts";
 import { asError } from "./thrown.ts";
 

@@ -11,16 +11,16 @@ import { openJobs } from "#jobs/open-jobs.ts";
 import type { PaymentProcessor } from "#payments/processor.ts";
 import type { Secrets } from "#secrets/secrets.ts";
 import type { Shops } from "#shops/shop.ts";
-import { openNewsFeed } from "./news/news-feed.ts";
+import { openNewsFeed } from "../news/news-feed.ts";
 import type { PaperOptions } from "./open-papers.ts";
 import { openPapers } from "./open-papers.ts";
-import type { Parse } from "./parsing/open-parsing.ts";
+import type { Parse } from "../parsing/open-parsing.ts";
 import type { ModeTarget } from "./open-targets.ts";
-import { reactions } from "./reactions.ts";
-import type { Mode } from "./scope.ts";
-import { StartError, lostKey } from "./start-error.ts";
-import { traceJobs } from "./tracing/trace-jobs.ts";
-import type { Tracing } from "./tracing/tracing.ts";
+import { reactions } from "../reactions.ts";
+import type { Mode } from "../scope.ts";
+import { StartError, lostKey } from "../errors/start-error.ts";
+import { traceJobs } from "../tracing/trace-jobs.ts";
+import type { Tracing } from "../tracing/tracing.ts";
 
 export type OpenMode = Mode & { close(): Promise<void> };
 

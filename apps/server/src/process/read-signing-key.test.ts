@@ -5,8 +5,8 @@ import { isSignatureValid, signerOf } from "#test/read-pdf.ts";
 import { prodEnv } from "#test/prod-env.ts";
 import { makeReportFacts, plainBrand } from "#test/report-facts.ts";
 import { makeSigningKeyFile } from "#test/signing-key-file.ts";
-import { drawPaper } from "./pdf/draw-paper.ts";
-import { signPdf } from "./pdf/sign-pdf.ts";
+import { drawPaper } from "../pdf/draw-paper.ts";
+import { signPdf } from "../pdf/sign-pdf.ts";
 import { readSigningKey } from "./read-signing-key.ts";
 
 const file = await makeSigningKeyFile("Example Clinics Ltd", "a passphrase");

@@ -15,15 +15,15 @@ import { openCallOut } from "#outgoing/call-out.ts";
 import { openPayments } from "#payments/open-payments.ts";
 import { openSecrets } from "#secrets/secrets.ts";
 import { openShops } from "#shops/open-shops.ts";
-import { openBackupSchedule } from "./backups/open-schedule.ts";
+import { openBackupSchedule } from "../backups/open-schedule.ts";
 import type { RestOptions } from "./open-mode-at-rest.ts";
 import type { ModeTarget } from "./open-targets.ts";
-import { openParsing } from "./parsing/open-parsing.ts";
-import { openPaperMaker } from "./pdf/paper-maker.ts";
-import { readSigningKey } from "./read-signing-key.ts";
-import type { Keep } from "./run-process.ts";
-import type { Mode } from "./scope.ts";
-import type { Tracing } from "./tracing/tracing.ts";
+import { openParsing } from "../parsing/open-parsing.ts";
+import { openPaperMaker } from "../pdf/paper-maker.ts";
+import { readSigningKey } from "../process/read-signing-key.ts";
+import type { Keep } from "../process/run-process.ts";
+import type { Mode } from "../scope.ts";
+import type { Tracing } from "../tracing/tracing.ts";
 
 export type ModeOptions = RestOptions & {
   openMailer: (db: Database, mode: Mode["name"]) => Mailer;

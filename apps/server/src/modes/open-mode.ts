@@ -1,11 +1,11 @@
 import { openDatabase } from "#db/database.ts";
 import { settleSearches } from "#db/settle-searches.ts";
-import { jobQueues, startWork } from "./background-work.ts";
+import { jobQueues, startWork } from "../background-work.ts";
 import type { OpenMode } from "./open-mode-at-rest.ts";
 import { openModeAtRest } from "./open-mode-at-rest.ts";
 import type { ModeOptions } from "./open-mode-options.ts";
 import type { ModeTarget } from "./open-targets.ts";
-import type { Mode } from "./scope.ts";
+import type { Mode } from "../scope.ts";
 
 /** The share of a mode's connections reserved for background work, so that any amount of it leaves connections for requests. */
 const shareOfWork = 0.3;

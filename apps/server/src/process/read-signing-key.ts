@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import type { Config } from "#config";
 import { ConfigError } from "#config";
-import type { SigningKey } from "./pdf/signing-key.ts";
-import { asError, codeOf } from "./thrown.ts";
+import type { SigningKey } from "../pdf/signing-key.ts";
+import { asError, codeOf } from "../errors/thrown.ts";
 
 /** Reads the configured signing key; null if none is configured. Throws ConfigError. */
 export async function readSigningKey({
@@ -15,7 +15,7 @@ export async function readSigningKey({
       `The setting KITPATH_SIGNING_KEY is wrong: ${codeOf(error) ?? asError(error).message}`,
     );
   });
-  const { openSigningKey } = await import("./pdf/signing-key.ts");
+  const { openSigningKey } = await import("../pdf/signing-key.ts");
   try {
     return openSigningKey(content, signingPassphrase);
   } catch {
