@@ -34,18 +34,18 @@ describe("the process", () => {
   });
 
   test(
-    "hashes passwords on threads with a lower priority than the answering one",
+    "collects garbage on threads with a lower priority than the answering one",
     { skip: process.platform !== "linux" },
     async () => {
       const server = await startServer({ ...noDemo, ...(await databases()) });
       const { pid } = server.child;
       const threads = await readdir(`/proc/${pid}/task`);
       const names = await Promise.all(threads.map((id) => readFile(`/proc/${pid}/task/${id}/comm`, "utf8")));
-      const hashing = threads
-        .filter((_, n) => names[n]!.startsWith("libuv-worker"))
+      const collecting = threads
+        .filter((_, n) => names[n]!.startsWith("V8Worker"))
         .map((id) => getPriority(Number(id)));
-      assert.ok(hashing.length >= 4);
-      assert.ok(hashing.every((priority) => priority > getPriority(pid)));
+      assert.ok(collecting.length > 0);
+      assert.ok(collecting.every((priority) => priority > getPriority(pid)));
       server.child.kill("SIGTERM");
       assert.equal(await server.ended, 0);
     },
