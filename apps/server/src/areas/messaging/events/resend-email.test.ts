@@ -78,5 +78,5 @@ test("an e-mail about an undone registration is not resent, even if it was still
   assert.deepEqual(sent, []);
   const refused = await resend();
   assertRefused(refused, 422, "standard");
-  assert.match(refused.body.message, /was undone/);
+  assert.match(refused.body.message, /has been undone/);
 });
