@@ -55,10 +55,10 @@ import { webhooksOperations } from "./messaging/webhooks/operations.ts";
 /** Every API operation, grouped by noun in `operations/`. */
 export const operations = {
   ...accountsOperations,
-  ...recoveryOperations,
   ...twoFactorOperations,
   ...passkeysOperations,
   ...profileOperations,
+  ...recoveryOperations,
   ...dashboardOperations,
   ...searchOperations,
   ...teamOperations,
