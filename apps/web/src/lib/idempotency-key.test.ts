@@ -50,7 +50,7 @@ const doneOnceAnyway = ["saveFilter"];
 test("every creation from a screen is sent with a key that is kept until the answer", async () => {
   const makes = new Set<string>(operationRows.flatMap(([name, row]) => (row.idempotent ? [name] : [])));
   const without: string[] = [];
-  for await (const file of glob("../features/**/*.{ts,tsx}", { cwd: import.meta.dirname })) {
+  for await (const file of glob("../areas/**/*.{ts,tsx}", { cwd: import.meta.dirname })) {
     const source = await readFile(new URL(file, import.meta.url), "utf8");
     for (const { 0: sent, 1: name = "", index } of source.matchAll(
       /\bcall\("(\w+)"(?:[^()]|\([^()]*\))*\)/g,

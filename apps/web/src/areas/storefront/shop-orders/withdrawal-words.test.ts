@@ -12,12 +12,12 @@ test("cancelling an order says what the shop refunds, and what remains to do by 
   for (const [problems, refunds] of cases) {
     const { text, done } = withdrawalWords({ problems: [...problems] });
     const byShop = /shop will refund/i.test(text);
-    assert.deepEqual({ byShop, byHand: /refund (them )?in the shop yourself/.test(text) }, refunds);
+    assert.deepEqual({ byShop, byHand: /refund .*in the shop yourself/i.test(text) }, refunds);
     assert.equal(/shop will refund/i.test(done), byShop);
   }
 });
 
 test("an order of too many kits does not advise cancelling and ordering again", () => {
-  assert.match(shopOrderProblems.quantity, /refunds the shopper/);
+  assert.match(shopOrderProblems.quantity, /refunds? the shopper/);
   assert.doesNotMatch(shopOrderProblems.quantity, /by hand/);
 });
