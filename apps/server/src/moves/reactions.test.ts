@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { glob, readFile } from "node:fs/promises";
 import { describe, test } from "node:test";
 import type { TenantTransaction } from "#db/database.ts";
 import type { Scope } from "../scope.ts";
@@ -64,4 +65,19 @@ describe("a question to an area above", () => {
   test("must be listed", async () => {
     await assert.rejects(openReactions([]).answer(trx, scope, weight, { kit: "K1" }), /Nobody has listed/);
   });
+});
+
+test("every move and question that an area declares is in the table", async () => {
+  const table = await readFile(new URL("../reactions.ts", import.meta.url), "utf8");
+  const declared: string[] = [];
+  for await (const file of glob("../areas/**/*.ts", { cwd: import.meta.dirname })) {
+    const code = await readFile(new URL(file, import.meta.url), "utf8");
+    for (const [, name = ""] of code.matchAll(/^export const (\w+) = (?:moveOf|questionOf)\b/gm))
+      declared.push(name);
+  }
+  assert.ok(declared.includes("kitRejected") && declared.includes("paymentTerms"));
+  assert.deepEqual(
+    declared.filter((name) => !new RegExp(`\\bwhen(?:Asked)?\\(${name},`).test(table)),
+    [],
+  );
 });

@@ -15,7 +15,7 @@ export function listAddress<Fields extends QueryFields>(
   type Query = QueryOf<Fields>;
   return {
     validateSearch: (search: Partial<Query> & SearchSchemaInput): Query => readQuery(fields, tidy(search)),
-    search: { middlewares: [stripSearchParams<Query>(readQuery(fields, {}) as never)] },
+    search: { middlewares: [stripSearchParams<Query, never, Query, Query>(readQuery(fields, {}))] },
     loaderDeps: ({ search }: { search: Query }) => search,
   };
 }

@@ -19,6 +19,9 @@ const columns = {
   recalledAt: "recalled_at",
 } as const satisfies Record<keyof KitChange, string>;
 
+/** A recall is stored with what else it does. */
+type StoredColumn = Exclude<(typeof columns)[keyof KitChange], "recalled_at">;
+
 /**
  * Sets the return parcel, the expiry date and the recall of a kit of the actor's clinic, without moving it. Throws `not_found`,
  * and `invalid_request` for a tracking number without a carrier and for a recall in the future.
@@ -49,7 +52,7 @@ export async function changeKit(
       return_tracking_code: next.return_tracking_code,
       return_tracking_url: next.return_tracking_url,
       expires_on: next.expires_on,
-    });
+    } satisfies Record<StoredColumn, unknown>);
     if (recalledAt !== undefined)
       await setRecall(trx, scope, await lockKit(trx, clinicId, kit.id), recalledAt);
     await keepReturnParcel(trx, kit, carrier && trackingCode ? { carrier, trackingCode } : null);

@@ -4,12 +4,13 @@ import type { TenantTransaction } from "#db/database.ts";
 import type { Subject, SubjectKit } from "./subject-queries.ts";
 import { listKitsOfOrders, listSubjects } from "./subject-queries.ts";
 
-/** From this event on partners identify the test by its id (the field's facts, "Identifiers"). */
-const tellsTest = new Set<string>([
-  "TEST.LAB_ACCESSIONED",
-  "TEST.PROCESSED",
-  "TEST.CLINICAL_COMMENTARY_UPLOADED",
-] satisfies EventType[]);
+/** From its accession on, partners identify a test by its id (the field's facts, "Identifiers"). */
+const tellsTest: Partial<Record<string, boolean>> = {
+  "TEST.REGISTERED": false,
+  "TEST.LAB_ACCESSIONED": true,
+  "TEST.PROCESSED": true,
+  "TEST.CLINICAL_COMMENTARY_UPLOADED": true,
+} satisfies Record<Extract<EventType, `TEST.${string}`>, boolean>;
 
 const timeNames: Partial<Record<string, string>> = {
   "ORDER.OUT_FOR_DELIVERY": "outForDeliveryAt",
@@ -56,7 +57,7 @@ function bodyOf(clinicId: string, subject: Subject, kits: readonly SubjectKit[])
     productCode: subject.product_code,
     ...(subject.kit_id ? { kitId: kits[0]?.kit_code } : {}),
     ...(subject.type.startsWith("ORDER.") ? { kits: kits.map((kit) => ({ kitId: kit.kit_code })) } : {}),
-    ...(tellsTest.has(subject.type) && subject.test_id ? { testId: subject.test_id } : {}),
+    ...(tellsTest[subject.type] && subject.test_id ? { testId: subject.test_id } : {}),
     ...(subject.type.startsWith("ORDER.") ? parcelOf(subject, kits[0]) : {}),
     ...(timeName ? { [timeName]: occurredAt } : {}),
   });
