@@ -26,7 +26,7 @@ const basics = new RegExp(
   [
     /web\/src\/ui\/(class-names|button|spinner|field|form-layout|mask-icon|notice|snackbar)\./,
     /web\/src\/ui\/(theme|brand-mark|entry-page|empty-state|failed-state|password-field)\./,
-    /web\/src\/lib\/(api|api-error|query-client|search-params|session-token|save-file|kept-entry)\./,
+    /web\/src\/lib\/(api|api-error|query-client|read-again|search-params|session-token|save-file|kept-entry)\./,
     /web\/src\/lib\/(access|follow-permissions|require-screen|passkey|branding)\./,
     /contract\/src\/.*\/(operation-paths\.gen|text-rules|messages|keys-of|colours)\./,
     /node_modules\/(seroval|use-sync-external-store)\//,

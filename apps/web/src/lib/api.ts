@@ -14,6 +14,14 @@ type Options = {
 type Row = { method: string; path: string };
 type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: object };
 
+type Written = (name: OperationName, input: Parts, answer: unknown) => Promise<void>;
+let follow: Written = async () => undefined;
+
+/** Has `listener` follow every call of somebody signed in that changes something, or may have: `answer` is then undefined. */
+export function whenWritten(listener: Written): void {
+  follow = listener;
+}
+
 /** Errors with status 401 that do not mean that the session has ended. */
 const ofSigningIn = new Set(["wrong_credentials", "two_factor_required", "passkey_refused"]);
 
@@ -23,15 +31,37 @@ export async function call<Name extends OperationName>(
   input: Input<Name>,
   options: Options = {},
 ): Promise<Answer<Name>> {
+  const { method } = await rowOf(name);
+  if (method === "GET" || readToken() === null) return await answerOf(name, input, options);
+  try {
+    const answer = await answerOf(name, input, options);
+    await follow(name, input, answer);
+    return answer;
+  } catch (error) {
+    if (!isRefusal(error)) await follow(name, input, undefined);
+    throw error;
+  }
+}
+
+async function answerOf<Name extends OperationName>(
+  name: Name,
+  input: Input<Name>,
+  options: Options,
+): Promise<Answer<Name>> {
   const response = await send(name, input, options);
   return (await response.json().catch(unanswered(options.signal))) as Answer<Name>;
 }
+
+/** Whether the server has answered that it did nothing. */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500;
 
 /** Calls an operation that returns a file, and saves the file in the browser's downloads. Throws ApiError. */
 export async function download<Name extends OperationName>(name: Name, input: Input<Name>): Promise<void> {
   const response = await send(name, input);
   const filename = /filename="([^"]+)"/.exec(response.headers.get("content-disposition") ?? "")?.[1];
   saveFile(await response.blob().catch(unanswered()), filename ?? name);
+  await follow(name, input, undefined);
 }
 
 /** Downloads the file at an address. */
@@ -82,7 +112,7 @@ async function send(
 }
 
 /** Returns an operation's details; those for staff are loaded on demand. */
-async function rowOf(name: OperationName): Promise<Row> {
+export async function rowOf(name: OperationName): Promise<Row> {
   if (name in operationPaths) return operationPaths[name as keyof typeof operationPaths];
   const { staffPaths } = await import("@kitpath/contract/operation/staff-paths.gen");
   return staffPaths[name as keyof typeof staffPaths];

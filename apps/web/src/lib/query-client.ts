@@ -3,6 +3,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { MutationCache, QueryCache } from "@tanstack/react-query";
 import { ApiError } from "./api-error.ts";
 import { DashboardClient } from "./dashboard-client.ts";
+import { readAgainAfterWrites } from "./read-again.ts";
 
 /** What the screen shows has been deleted or changed by a colleague or in another tab. */
 const isOutOfDate = (error: unknown): boolean =>
@@ -37,6 +38,8 @@ export function makeQueryClient(onForbidden: () => void): QueryClient {
       },
     }),
     mutationCache: new MutationCache({
+      // Whoever pressed a button sees it busy until the screen shows what it did.
+      onSettled: () => whenRead(),
       onError: (error) => {
         if (isOutOfDate(error)) void client.invalidateQueries();
         if (isForbidden(error)) onForbidden();
@@ -54,5 +57,6 @@ export function makeQueryClient(onForbidden: () => void): QueryClient {
       mutations: { networkMode: "always", retry: false },
     },
   });
+  const whenRead = readAgainAfterWrites(client);
   return client;
 }

@@ -15,7 +15,7 @@ function BrandingRoute() {
   const { partnerId: id } = Route.useParams();
   const props = usePartner(id);
   if (!props) return null;
-  const { partner, onChanged } = props;
+  const { partner } = props;
   return (
     <CustomisationScreen
       kind={partner.kind}
@@ -34,7 +34,6 @@ function BrandingRoute() {
       }
       save={async (body) => {
         const { data } = await call("updatePartnerBranding", { params: { id }, body });
-        onChanged(data);
         return data.branding ?? defaultBranding;
       }}
       logo={
@@ -43,10 +42,7 @@ function BrandingRoute() {
           name={`The logo of ${partner.name}`}
           upload={(file) => call("uploadPartnerLogo", { params: { id }, body: file })}
           remove={() => call("removePartnerLogo", { params: { id } })}
-          onChanged={({ data }) => {
-            onChanged(data);
-            void showSnackbar("success", "The logo is changed.");
-          }}
+          onChanged={() => void showSnackbar("success", "The logo is changed.")}
         />
       }
       onSaved={() => void showSnackbar("success", "The branding is saved.")}

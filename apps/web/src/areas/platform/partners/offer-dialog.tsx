@@ -1,35 +1,26 @@
-import { zodResolver } from "@hookform/resolvers/zod";
+import { SaveForm, useSaveForm } from "../../../ui/save-form.tsx";
 import { decimalMinor, formatMinor } from "@kitpath/contract/fields/money";
 import type { PartnerProduct } from "@kitpath/contract/platform/partners/partners";
 import { currencies } from "@kitpath/contract/platform/partners/partners";
-import { useMutation } from "@tanstack/react-query";
-import { useForm, useWatch } from "react-hook-form";
+import { useWatch } from "react-hook-form";
 import { z } from "zod";
 import { call } from "../../../lib/api.ts";
-import { useFocusFirstError } from "../../../lib/focus-first-error.ts";
 import { namesApart } from "../../../lib/names-apart.ts";
 import { minorOf, priceEntry } from "../../../lib/price-entry.ts";
-import { showRefusal } from "../../../lib/show-refusal.ts";
-import { useFollowSaved } from "../../../lib/use-follow-saved.ts";
-import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
-import { DialogActions } from "../../../ui/dialog-actions.tsx";
 import { SelectField, TextField } from "../../../ui/field.tsx";
 import layout from "../../../ui/form-layout.module.css";
-import { showSnackbar } from "../../../ui/snackbar.tsx";
 
 const offerEntry = z.object({
   price: priceEntry,
   currency: z.enum(currencies),
   labId: z.string(),
 });
-type Entry = z.infer<typeof offerEntry>;
 
 type OfferDialogProps = {
   partnerId: string;
   product: PartnerProduct | null;
   onClose: () => void;
-  onSaved: () => void;
 };
 
 /** Sets the terms on which a partner can order a product. */
@@ -57,7 +48,7 @@ const noLabWarning = (hasChoice: boolean): string =>
       : "None is approved for it under Service agreements."
   }`;
 
-function OfferForm({ partnerId, product, onClose, onSaved }: OfferDialogProps & { product: PartnerProduct }) {
+function OfferForm({ partnerId, product, onClose }: OfferDialogProps & { product: PartnerProduct }) {
   const { productCode, listPriceMinor, offer, labs, defaultLab } = product;
   const currency = currencies.find((code) => code === offer?.currency) ?? "GBP";
   const saved = {
@@ -65,18 +56,10 @@ function OfferForm({ partnerId, product, onClose, onSaved }: OfferDialogProps & 
     currency,
     labId: offer?.lab?.id ?? "",
   };
-  const form = useForm<Entry>({
-    resolver: zodResolver(offerEntry),
-    mode: "onTouched",
-    shouldFocusError: false,
-    defaultValues: saved,
-  });
-  useFollowSaved(form, saved);
-  const element = useFocusFirstError(form.formState);
-  const { errors } = form.formState;
-  const labId = useWatch({ control: form.control, name: "labId" });
-  const saving = useMutation({
-    mutationFn: (entry: Entry) =>
+  const form = useSaveForm({
+    schema: offerEntry,
+    saved,
+    send: (entry) =>
       call("offerPartnerProduct", {
         params: { id: partnerId, productCode },
         body: {
@@ -86,31 +69,18 @@ function OfferForm({ partnerId, product, onClose, onSaved }: OfferDialogProps & 
           before: offer && { priceMinor: offer.priceMinor, currency, labId: offer.lab?.id ?? null },
         },
       }),
-    onSuccess: () => {
-      void showSnackbar("success", "Terms saved.");
-      onSaved();
-    },
-    onError: (error) => showRefusal(form, error),
+    done: "Terms saved.",
+    onSaved: onClose,
   });
+  const labId = useWatch({ control: form.control, name: "labId" });
   // A lab that has lost its approval stays listed until another is chosen.
   const choices = offer?.lab && !labs.some(({ id }) => id === offer.lab?.id) ? [offer.lab, ...labs] : labs;
   const nameOf = namesApart(choices);
   return (
-    <form
-      ref={element}
-      noValidate
-      className={layout.form}
-      onSubmit={form.handleSubmit((entry) => saving.mutate(entry))}
-    >
+    <SaveForm form={form} action={offer ? "Save terms" : "Offer it"} onCancel={onClose}>
       <div className={layout.pair}>
-        <TextField
-          label="Price ex VAT"
-          inputMode="decimal"
-          autoComplete="off"
-          error={errors.price?.message}
-          {...form.register("price")}
-        />
-        <SelectField label="Currency" error={errors.currency?.message} {...form.register("currency")}>
+        <TextField label="Price ex VAT" inputMode="decimal" autoComplete="off" {...form.field("price")} />
+        <SelectField label="Currency" {...form.field("currency")}>
           {currencies.map((code) => (
             <option key={code}>{code}</option>
           ))}
@@ -120,8 +90,7 @@ function OfferForm({ partnerId, product, onClose, onSaved }: OfferDialogProps & 
         label="Lab"
         help="Only labs approved for this test type are listed."
         warning={labId || defaultLab ? undefined : noLabWarning(choices.length > 0)}
-        error={errors.labId?.message}
-        {...form.register("labId")}
+        {...form.field("labId")}
       >
         <option value="">{defaultLab ? `Default lab (${nameOf(defaultLab)})` : "No lab yet"}</option>
         {choices.map((lab) => (
@@ -130,11 +99,6 @@ function OfferForm({ partnerId, product, onClose, onSaved }: OfferDialogProps & 
           </option>
         ))}
       </SelectField>
-      <DialogActions busy={saving.isPending} onCancel={onClose}>
-        <Button type="submit" variant="primary" busy={saving.isPending}>
-          {offer ? "Save terms" : "Offer it"}
-        </Button>
-      </DialogActions>
-    </form>
+    </SaveForm>
   );
 }

@@ -12,7 +12,7 @@ import layout from "../../../ui/form-layout.module.css";
 import type { PartnerProps } from "./queries.ts";
 
 /** Whom a partner's invoices are made out to, and the change of it that waits for staff. */
-export function PartnerBilling({ partner, onChanged }: PartnerProps) {
+export function PartnerBilling({ partner }: PartnerProps) {
   const [isDeclining, setDeclining] = useState(false);
   const { id, name, billingIdentity: state } = partner;
   const request = state?.requested?.id ?? "";
@@ -25,7 +25,6 @@ export function PartnerBilling({ partner, onChanged }: PartnerProps) {
     action: "Agree",
     act: () => call("decideBillingIdentity", { params: { id }, body: { decision: "accept", request, from } }),
     done: "The change was approved.",
-    onDone: ({ data }) => onChanged(data),
   }));
   if (!state) return null;
   const { current, upcoming, requested } = state;
@@ -71,9 +70,8 @@ export function PartnerBilling({ partner, onChanged }: PartnerProps) {
         send={(reason) =>
           call("decideBillingIdentity", { params: { id }, body: { decision: "decline", request, reason } })
         }
-        onSent={({ data }) => {
+        onSent={() => {
           setDeclining(false);
-          onChanged(data);
           void showSnackbar("success", "The change was declined.");
         }}
       />

@@ -24,12 +24,11 @@ const tabs = [
 
 type PartnerFrameProps = {
   partner: Partner;
-  onChanged: (partner: Partner) => void;
   children: ReactNode;
 };
 
 /** What the screens of one partner or lab share: its name, and the actions on it as a whole. */
-export function PartnerFrame({ partner, onChanged, children }: PartnerFrameProps) {
+export function PartnerFrame({ partner, children }: PartnerFrameProps) {
   const { id, kind, name, suspension } = partner;
   const [isAsking, setAsking] = useState(false);
   return (
@@ -45,7 +44,7 @@ export function PartnerFrame({ partner, onChanged, children }: PartnerFrameProps
               <Eye size={17} aria-hidden="true" />
               View as
             </Button>
-            <SuspensionButton partner={partner} onChanged={onChanged} />
+            <SuspensionButton partner={partner} />
           </>
         }
         tabs={

@@ -15,7 +15,7 @@ const cardWords = ({ hasDefaultCard, isDefaultCardExpired }: PartnerProps["partn
 };
 
 /** The details, figures and terms of a partner or lab. */
-export function PartnerOverview({ partner, onChanged }: PartnerProps) {
+export function PartnerOverview({ partner }: PartnerProps) {
   const { id, kind, createdAt, figures, terms } = partner;
   const { users, products, orders, lastSignInAt } = figures;
   const facts = [
@@ -43,13 +43,13 @@ export function PartnerOverview({ partner, onChanged }: PartnerProps) {
   ];
   return (
     <div className={styles.columns}>
-      <DetailsForm partner={partner} onChanged={onChanged} />
+      <DetailsForm partner={partner} />
       <div className={styles.side}>
         <Card title="Summary">
           <Facts facts={facts} />
         </Card>
-        <PartnerBilling partner={partner} onChanged={onChanged} />
-        <TermsForm partner={partner} onChanged={onChanged} />
+        <PartnerBilling partner={partner} />
+        <TermsForm partner={partner} />
       </div>
     </div>
   );

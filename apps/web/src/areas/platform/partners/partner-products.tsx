@@ -1,6 +1,6 @@
 import { formatMinor } from "@kitpath/contract/fields/money";
 import type { PartnerProduct } from "@kitpath/contract/platform/partners/partners";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../../lib/api.ts";
 import { Badge } from "../../../ui/badge.tsx";
@@ -21,18 +21,12 @@ export function PartnerProducts({ partnerId }: { partnerId: string }) {
   const read = useQuery(partnerProductsQuery(partnerId));
   const { data } = read;
   const [editedCode, setEdited] = useState<string | null>(null);
-  const queryClient = useQueryClient();
-  const reload = () =>
-    queryClient.invalidateQueries({
-      predicate: ({ queryKey: [name] }) => name === "listPartnerProducts" || name === "getPartner",
-    });
   const withdrawing = useConfirmation(({ productCode, title }: PartnerProduct) => ({
     title: `Withdraw ${title}?`,
     text: "The partner can no longer order it. Existing orders are not affected.",
     action: "Withdraw",
     act: () => call("withdrawPartnerProduct", { params: { id: partnerId, productCode } }),
     done: `${title} can no longer be ordered.`,
-    onDone: reload,
   }));
   // As it is read anew, also while its dialog is open.
   const edited = data?.data.find(({ productCode }) => productCode === editedCode) ?? null;
@@ -57,15 +51,7 @@ export function PartnerProducts({ partnerId }: { partnerId: string }) {
         expectedRows={10}
         empty={<EmptyState title="The catalogue is empty" />}
       />
-      <OfferDialog
-        partnerId={partnerId}
-        product={edited}
-        onClose={() => setEdited(null)}
-        onSaved={() => {
-          setEdited(null);
-          void reload();
-        }}
-      />
+      <OfferDialog partnerId={partnerId} product={edited} onClose={() => setEdited(null)} />
       {withdrawing.dialog}
     </>
   );

@@ -19,4 +19,4 @@ export const partnerProductsQuery = (id: string) => ({
 });
 
 /** The props of a screen about one partner. */
-export type PartnerProps = { partner: Partner; onChanged: (partner: Partner) => void };
+export type PartnerProps = { partner: Partner };

@@ -12,7 +12,7 @@ const whatGoesOn = {
 } as const;
 
 /** Suspends the access of all users, or restores it. */
-export function SuspensionButton({ partner, onChanged }: PartnerProps) {
+export function SuspensionButton({ partner }: PartnerProps) {
   const { id, name, kind, suspension } = partner;
   const [isAsking, setAsking] = useState(false);
   const close = () => setAsking(false);
@@ -22,7 +22,6 @@ export function SuspensionButton({ partner, onChanged }: PartnerProps) {
     action: "Resume",
     act: () => call("resumePartner", { params: { id } }),
     done: `${name} can sign in again.`,
-    onDone: ({ data }) => onChanged(data),
   }));
   return (
     <>
@@ -41,9 +40,8 @@ export function SuspensionButton({ partner, onChanged }: PartnerProps) {
         isDangerous
         onClose={close}
         send={(reason) => call("suspendPartner", { params: { id }, body: { reason } })}
-        onSent={({ data }) => {
+        onSent={() => {
           close();
-          onChanged(data);
           void showSnackbar("success", `${name} is suspended.`);
         }}
       />

@@ -1,0 +1,113 @@
+import type { OperationName } from "@kitpath/contract/operations";
+import { operations } from "@kitpath/contract/operations";
+import { MutationObserver, QueryObserver } from "@tanstack/react-query";
+import assert from "node:assert/strict";
+import { glob, readFile } from "node:fs/promises";
+import type { TestContext } from "node:test";
+import { describe, test } from "node:test";
+import { call, queryFor } from "./api.ts";
+import { makeQueryClient } from "./query-client.ts";
+import { touchedReads } from "./touched-reads.ts";
+
+for (const [name, value] of Object.entries({ window: globalThis, localStorage: { getItem: () => "token" } }))
+  Object.defineProperty(globalThis, name, { value, configurable: true });
+
+/** Opens screens that read, and returns how often each read was answered. */
+async function openScreens(t: TestContext, write: () => Response | Promise<Response>) {
+  const reads: string[] = [];
+  t.mock.method(globalThis, "fetch", async (path: string, { method }: RequestInit) => {
+    if (method !== "GET") return write();
+    reads.push(path);
+    return Response.json({ data: `read ${path}` });
+  });
+  const client = makeQueryClient(() => undefined);
+  t.after(() => client.clear());
+  const partner = queryFor("getPartner", { params: { id: "7" } });
+  const list = queryFor("listPartners", {} as never);
+  const other = queryFor("listBreaches", {});
+  const open = [partner, list, other].map((query) =>
+    new QueryObserver(client, query as never).subscribe(() => undefined),
+  );
+  t.after(() => open.forEach((close) => close()));
+  while (client.isFetching()) await new Promise(setImmediate);
+  reads.length = 0;
+  const save = () =>
+    new MutationObserver(client, {
+      mutationFn: () => call("updatePartner", { params: { id: "7" }, body: {} as never }),
+    }).mutate();
+  return { client, partner, reads, save };
+}
+
+describe("after a call that changes something", () => {
+  test("its answer is shown, and all else it touches has been read again when its button is free", async (t) => {
+    const screens = await openScreens(t, () => Response.json({ data: "saved" }));
+    await screens.save();
+    assert.deepEqual(screens.client.getQueryData(screens.partner.queryKey), { data: "saved" });
+    assert.deepEqual(screens.reads, [operations.listPartners.path]);
+    assert.equal(screens.client.isFetching(), 0);
+  });
+
+  test("that may have been carried out although no answer came, all it touches is read again", async (t) => {
+    const screens = await openScreens(t, () => Promise.reject(new TypeError("no network")));
+    await assert.rejects(screens.save());
+    const path = operations.getPartner.path.replace(":id", "7");
+    assert.deepEqual(screens.reads.sort(), [operations.listPartners.path, path].sort());
+  });
+
+  test("that was refused for what was typed, nothing is read again", async (t) => {
+    const screens = await openScreens(t, () =>
+      Response.json({ code: "invalid_request", message: "No." }, { status: 422 }),
+    );
+    await assert.rejects(screens.save());
+    assert.deepEqual(screens.reads, []);
+  });
+});
+
+/** Calls that no open screen shows, or whose screen shows by itself what they did. */
+const shownByTheirScreen: OperationName[] = [
+  "activateKit",
+  "checkConfirmation",
+  "checkImport",
+  "checkOrder",
+  "confirmEmail",
+  "createToken",
+  "createTokenByPasskey",
+  "findActivatableKit",
+  "findPeople",
+  "loginStore",
+  "raiseCustomerRequest",
+  "register",
+  "removeLogo",
+  "resetPartnerPassword",
+  "resetTeamPassword",
+  "reviewRecovery",
+  "rotateWebhookSecret",
+  "saveDrafts",
+  "sendConfirmation",
+  "sendPasswordEmail",
+  "setPassword",
+  "signIn",
+  "signOut",
+  "startCardSetup",
+  "startPasskey",
+  "startPasskeySignIn",
+  "startTwoFactor",
+  "stopViewing",
+  "updateBranding",
+  "uploadImport",
+  "uploadLogo",
+  "uploadStorePicture",
+  "viewAsPartner",
+];
+
+test("every call of the dashboard that changes something says what it touches", async () => {
+  const missing = new Set<string>();
+  for await (const file of glob("apps/web/src/**/*.{ts,tsx}")) {
+    if (file.includes(".test.")) continue;
+    for (const [, name] of (await readFile(file, "utf8")).matchAll(/\bcall\(\s*"(\w+)"/g)) {
+      const isWrite = operations[name as OperationName].method !== "GET";
+      if (isWrite && !(name! in touchedReads)) missing.add(name!);
+    }
+  }
+  assert.deepEqual([...missing].sort(), shownByTheirScreen);
+});

@@ -1,0 +1,50 @@
+import type { OperationName } from "@kitpath/contract/operations";
+import type { QueryClient, QueryKey } from "@tanstack/react-query";
+import { hashKey } from "@tanstack/react-query";
+import { rowOf, whenWritten } from "./api.ts";
+import type { Touched } from "./touched-reads.ts";
+
+type Params = Record<string, unknown>;
+
+/** Everything but the account, which decides what of the product is shown: `useRefreshAccount` reads it with what depends on it. */
+const isTouched = (reads: Touched["reads"], [name]: QueryKey): boolean =>
+  reads === "everything" ? name !== "getUserInfo" : reads.some((read) => read === name);
+
+/** Returns what a call touches: everything if the list could not be loaded. */
+async function touchedBy(name: OperationName): Promise<Touched | undefined> {
+  const list = await import("./touched-reads.ts").catch(() => null);
+  return list ? list.touchedReads[name] : { reads: "everything" };
+}
+
+/** Returns the key of a read of the same parameters, as far as it has them. */
+async function keyFor(read: OperationName, params: Params): Promise<QueryKey> {
+  const { path } = await rowOf(read);
+  const names = Array.from(path.matchAll(/:(\w+)/g), ([, name]) => name!);
+  return [
+    read,
+    names.length > 0 ? { params: Object.fromEntries(names.map((name) => [name, params[name]])) } : {},
+  ];
+}
+
+/**
+ * Has the screen follow each call that changes something: its answer is shown, and what else it touches is read again. So it is when a
+ * call failed that may have been carried out. Returns a function that waits until everything has been read.
+ */
+export function readAgainAfterWrites(queryClient: QueryClient): () => Promise<void> {
+  const reading = new Set<Promise<void>>();
+  whenWritten(async (name, { params = {} }, answer) => {
+    const touched = await touchedBy(name);
+    if (!touched) return;
+    const { reads, answers, forgets } = touched;
+    const shown = answers && answer !== undefined ? await keyFor(answers, params) : null;
+    if (shown) queryClient.setQueryData(shown, answer);
+    if (forgets) queryClient.removeQueries({ type: "inactive" });
+    const readAgain = queryClient.invalidateQueries({
+      predicate: ({ queryKey, queryHash }) =>
+        isTouched(reads, queryKey) && !(shown && queryHash === hashKey(shown)),
+    });
+    reading.add(readAgain);
+    void readAgain.finally(() => reading.delete(readAgain));
+  });
+  return async () => void (await Promise.all(reading));
+}

@@ -1,0 +1,204 @@
+import type { Answer, OperationName } from "@kitpath/contract/operations";
+
+type Reads = readonly OperationName[];
+
+/** What a call changes on the screen. */
+export type Touched = {
+  /** The reads that show what it changes. */
+  reads: Reads | "everything";
+  /** The read whose answer is the call's own answer, of the same parameters as far as it has them. */
+  answers?: OperationName;
+  /** What no screen shows now is read anew: it may hold the former details of a person. */
+  forgets?: true;
+};
+
+const touches = (...reads: Reads): Touched => ({ reads });
+const everything: Touched = { reads: "everything" };
+const person: Touched = { reads: "everything", forgets: true };
+
+/** Calls that answer with what `read` would answer now. */
+const answering =
+  <Read extends OperationName>(read: Read) =>
+  <Call extends OperationName>(
+    call: Answer<Call> extends Answer<Read> ? Call : never,
+    ...reads: Reads
+  ): Partial<Record<OperationName, Touched>> => ({ [call]: { answers: read, reads: [read, ...reads] } });
+
+const request = answering("getPrivacyRequest");
+const partner = answering("getPartner");
+const partnerUsers = touches("listPartnerUsers", "getPartner");
+const story = answering("getOrderStory");
+const stuck = ["countStuckWork", "listStuckWork", "searchSupport"] as const;
+const retried = touches("getHealth", "listFailedJobs");
+
+const catalogue = ["listCatalogueProducts", "listPartnerProducts"] as const;
+const routes = ["listProductRoutes", "getDeskSla", "listPartnerProducts"] as const;
+
+const deliveries = touches("listDeliveries", "getDelivery");
+const filters = touches("listSavedFilters");
+const tests = touches("listBiomarkerResults");
+const registrations = touches("listRegistrations");
+const tokens = touches("listPublicTokens");
+
+const waiting = touches("listWaitingOrders");
+const recall = touches("getRecall", "listRecalls");
+const bulk = touches("readBulkOrder", "listBulkRows", "listBulkOrders");
+const billing = answering("getBillingIdentity");
+
+const samples = ["listLabSamples", "listLabWorklists", "getLabDashboard"] as const;
+const batches = ["listBatches", "readBatch"] as const;
+const intake = touches(...samples, ...batches, "listUnmatched", "listCandidates", "getLabDamages");
+const batch = answering("readBatch");
+const bench = [...samples, ...batches, "listResultWork", "getResultGrid", "listBatchControls"] as const;
+const file = answering("getImport");
+
+const shopOrders = touches("listShopOrders", "countShopOrders", "getShopOrder", "listOrders");
+const storeProducts = ["getStore", "getStoreProduct", "listShopProducts"] as const;
+
+/** What each call touches. One that is not listed changes nothing that a screen reads, or its screen shows it by itself. */
+export const touchedReads: Partial<Record<OperationName, Touched>> = {
+  updateProfile: everything,
+  changePassword: everything,
+  endSession: touches("getProfile"),
+  endSessions: touches("getProfile"),
+  confirmTwoFactor: touches("getTwoFactor"),
+  renewRecoveryCodes: touches("getTwoFactor"),
+  turnOffTwoFactor: touches("getTwoFactor"),
+  addPasskey: touches("listPasskeys"),
+  removePasskey: touches("listPasskeys"),
+  createApiKey: touches("listApiKeys"),
+  rotateApiKey: touches("listApiKeys"),
+  revokeApiKey: touches("listApiKeys"),
+  createLabKey: touches("listLabKeys"),
+  rotateLabKey: touches("listLabKeys"),
+  revokeLabKey: touches("listLabKeys"),
+  createWarehouseKey: touches("listWarehouseKeys"),
+  rotateWarehouseKey: touches("listWarehouseKeys"),
+  revokeWarehouseKey: touches("listWarehouseKeys"),
+  addTeamMember: touches("listTeam", "getTeamMember"),
+  deleteTeamMember: touches("listTeam", "getTeamMember"),
+  // If it is the user, much shows who they are.
+  updateTeamMember: { answers: "getTeamMember", reads: "everything" },
+  ...answering("getOrganisation")("updateOrganisation"),
+  ...answering("getCommunication")("updateCommunication"),
+  ...answering("listDueConsents")("giveConsents"),
+
+  ...answering("listLabSla")("acceptLabSla"),
+  ...answering("getDeskSla")("decideDeskSla", "listSlaDesk", ...routes),
+  ...answering("listProductRoutes")("routeProduct", ...routes),
+  createCatalogueProduct: touches(...catalogue),
+  ...answering("getCatalogueProduct")("updateCatalogueProduct", ...catalogue),
+  createCatalogueBiomarker: touches("listCatalogueBiomarkers"),
+  ...answering("getCatalogueBiomarker")("updateCatalogueBiomarker", "listCatalogueBiomarkers"),
+
+  ...answering("listWebhooks")("updateWebhooks"),
+  testWebhook: deliveries,
+  resendDelivery: deliveries,
+  recoverDeliveries: deliveries,
+
+  createOrder: touches("listOrders"),
+  cancelOrder: touches("readOrder", "listOrders"),
+  uploadBulkOrder: bulk,
+  discardBulkOrder: bulk,
+  correctBulkRow: bulk,
+  ...answering("readBulkOrder")("orderBulkRows"),
+  processOrder: waiting,
+  processOrders: waiting,
+  assignKit: waiting,
+  unassignKit: waiting,
+  dispatchOrder: waiting,
+  receiveBatch: touches("readStock"),
+  setStockWarning: touches("readStock"),
+  startRecall: touches("readStock", "listRecalls"),
+  tellRecalled: recall,
+  closeRecall: recall,
+  ...billing("changeBillingIdentity", "getBilling"),
+  ...billing("withdrawBillingIdentity", "getBilling"),
+
+  scanSample: intake,
+  noteSample: intake,
+  rejectSample: intake,
+  reinstateSample: intake,
+  acceptUnmatched: intake,
+  rejectUnmatched: intake,
+  askClinic: intake,
+  makeBatch: intake,
+  discardBatch: intake,
+  ...batch("placeSample", ...samples, "listBatches"),
+  ...batch("removeSample", ...samples, "listBatches"),
+  ...batch("startBatch", ...samples, "listBatches"),
+  ...batch("finishBatch", ...samples, "listBatches"),
+  releaseSamples: touches(...bench),
+  rerunSample: touches(...bench),
+  addControlRun: touches(...bench),
+  justifyControl: touches(...bench),
+  matchInstrumentCode: touches("listInstrumentCodes", ...bench),
+  discardWaitingResults: touches("listInstrumentCodes"),
+  addControl: touches("listControls"),
+  retireControl: touches("listControls"),
+  ...answering("getLabRules")("updateLabRules"),
+  ...file("chooseHeading"),
+  ...file("startImport"),
+  ...answering("getCriticalAlert")("acknowledgeAlert", "listWaitingAlerts", "listCriticalAlerts"),
+
+  connectStore: touches("listStores", "getUserInfo"),
+  addStoreProduct: touches(...storeProducts),
+  createStoreProduct: touches(...storeProducts),
+  ...answering("getStoreProduct")("updateStoreProduct", ...storeProducts),
+  removeStoreProduct: touches(...storeProducts),
+  syncStoreProduct: touches(...storeProducts),
+  placeShopOrder: shopOrders,
+  withdrawShopOrder: shopOrders,
+
+  startExport: touches("listExports"),
+  putAwayFirstSteps: touches("getDashboard"),
+  replaceKit: tests,
+  stateHormonalStatus: tests,
+  saveFilter: filters,
+  deleteSavedFilter: filters,
+
+  registerTest: registrations,
+  undoRegistration: registrations,
+  ...answering("getActivationSettings")("updateActivationSettings"),
+  revokePublicToken: tokens,
+  revokeAllPublicTokens: tokens,
+  correctTestTaker: person,
+  eraseCustomer: person,
+  createPrivacyRequest: touches("listPrivacyRequests"),
+  exportPrivacyRequest: touches("getPrivacyRequest"),
+  exportPrivacyRequestReadable: touches("getPrivacyRequest"),
+  ...request("confirmIdentity", "listPrivacyRequests"),
+  ...request("extendPrivacyRequest", "listPrivacyRequests"),
+  ...request("liftRestriction", "listPrivacyRequests"),
+  ...request("refusePrivacyRequest", "listPrivacyRequests"),
+  ...request("fulfilPrivacyRequest", "listPrivacyRequests"),
+  ...answering("getRetention")("updateRetention", "previewRetention"),
+
+  createBreach: touches("listBreaches"),
+  ...answering("getBreach")("updateBreach", "listBreaches"),
+  ...answering("getBreach")("notifyBreach", "listBreaches"),
+  ...answering("getBreach")("closeBreach", "listBreaches"),
+  createPartner: touches("listPartners"),
+  ...partner("updatePartner", "listPartners"),
+  ...partner("updatePartnerTerms", "listPartners"),
+  ...partner("updatePartnerBranding"),
+  ...partner("uploadPartnerLogo"),
+  ...partner("removePartnerLogo"),
+  ...partner("suspendPartner", "listPartners"),
+  ...partner("resumePartner", "listPartners"),
+  ...partner("decideBillingIdentity", "listPartners"),
+  offerPartnerProduct: touches("listPartnerProducts", "getPartner"),
+  withdrawPartnerProduct: touches("listPartnerProducts", "getPartner"),
+  addPartnerUser: partnerUsers,
+  updatePartnerUser: partnerUsers,
+  deletePartnerUser: partnerUsers,
+  announceSubProcessor: touches("listDeskSubProcessors"),
+  endSubProcessor: touches("listDeskSubProcessors"),
+  ...story("refundPartnerOrder", ...stuck),
+  ...story("replacePartnerKit", ...stuck),
+  ...story("replayPartnerWebhook", ...stuck),
+  ...story("resendPartnerEmail", ...stuck),
+  retryJob: retried,
+  retryQueue: retried,
+  simulate: everything,
+};
