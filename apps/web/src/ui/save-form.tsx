@@ -2,7 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useState } from "react";
-import type { DefaultValues, FieldPath, FieldValues, Resolver, UseFormProps } from "react-hook-form";
+import type { DefaultValues, FieldPath, FieldValues, UseFormProps } from "react-hook-form";
 import { useForm } from "react-hook-form";
 import type { ZodType } from "zod";
 import { useFocusFirstError } from "../lib/focus-first-error.ts";
@@ -60,7 +60,7 @@ export function useSaveForm<Entry extends FieldValues, Output = Entry, Answer = 
   const [first] = useState(saved ?? options.first ?? ({} as Entry));
   const [withKey] = useState(keepKey);
   const form = useForm<Entry, unknown, Output>({
-    ...(schema ? { resolver: zodResolver(schema) as Resolver<Entry, unknown, Output> } : {}),
+    ...(schema ? { resolver: zodResolver(schema) } : {}),
     mode,
     shouldFocusError: false,
     defaultValues: readEntry(draft, first) as DefaultValues<Entry>,
