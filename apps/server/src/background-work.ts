@@ -1,13 +1,12 @@
-import { forgetAccessJob } from "#areas/access/accounts/forget-access.job.ts";
-import { forgetAccess } from "#areas/access/accounts/forget-access.ts";
-import { forgetRegistrationJob } from "#areas/access/accounts/forget-registration.job.ts";
-import { forgetRegistration } from "#areas/access/accounts/forget-registration.ts";
-import { passwordEmailJob } from "#areas/access/accounts/password-email.job.ts";
-import { securityEmailJob } from "#areas/access/accounts/security-email.job.ts";
-import { sendPasswordEmail } from "#areas/access/accounts/send-password-email.ts";
-import { sendSecurityEmail } from "#areas/access/accounts/send-security-email.ts";
-import { signInFailureJob } from "#areas/access/accounts/sign-in-failure.job.ts";
-import { auditSignInFailure } from "#areas/access/accounts/audit-sign-in-failure.ts";
+import {
+  forgetAccessJob,
+  forgetAccess,
+  forgetRegistrationJob,
+  forgetRegistration,
+} from "#areas/access/accounts/forgetting.ts";
+import { passwordEmailJob, sendPasswordEmail } from "#areas/access/accounts/password-links.ts";
+import { securityEmailJob, sendSecurityEmail } from "#areas/access/accounts/security-email.ts";
+import { signInFailureJob, auditSignInFailure } from "#areas/access/accounts/failed-sign-in.ts";
 import { sealAuditJob, sealSoon } from "#areas/ledger/audit/seal-audit.job.ts";
 import { sealAudit } from "#areas/ledger/audit/seal-audit.ts";
 import { disputeEmailJob } from "#areas/orders/billing/dispute-email.job.ts";

@@ -32,7 +32,7 @@ import { signInRoutes } from "#areas/access/sign-in/routes.ts";
 import { webhooksOfPerson } from "#areas/messaging/webhooks/webhooks-of.ts";
 import { hasExpiredCard } from "#areas/orders/billing/has-expired-card.ts";
 import { listStores } from "#areas/storefront/stores/list-stores.ts";
-import { staffOfLog } from "#areas/access/staff/staff-of-log.ts";
+import { staffOfLog } from "#areas/access/staff/staff-names.ts";
 import { auditRoutes } from "#areas/ledger/audit/routes.ts";
 import { customerRoutes } from "#areas/patients/customers/routes.ts";
 import { bulkOrderRoutes } from "#areas/orders/bulk-orders/routes.ts";

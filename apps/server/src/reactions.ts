@@ -4,9 +4,9 @@ import {
   emailConfirmed,
   registrationForgotten,
 } from "#areas/access/accounts/moves.ts";
-import { keyRevoked } from "#areas/access/api-keys/keys-of.ts";
-import { organisationChanged } from "#areas/access/organisation/change-organisation.ts";
-import { accessEnded } from "#areas/access/recovery/end-access.ts";
+import { keyRevoked } from "#areas/access/api-keys/api-key.ts";
+import { organisationChanged } from "#areas/access/organisation/organisation.ts";
+import { accessEnded } from "#areas/access/recovery/ending-access.ts";
 import { memberLosesRole } from "#areas/access/team/moves.ts";
 import { offerToRegistered } from "#areas/catalogue/products/offer-catalogue.ts";
 import {

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { newId } from "#db/ids.ts";
-import type { LinkPurpose } from "#areas/access/accounts/open-password-link.ts";
+import type { LinkPurpose } from "#areas/access/accounts/password-links.ts";
 import { insertPasswordLink } from "#areas/access/accounts/password-link-queries.ts";
 import { insertSession } from "#areas/access/accounts/session-queries.ts";
-import { securityEmailJob } from "#areas/access/accounts/security-email.job.ts";
+import { securityEmailJob } from "#areas/access/accounts/security-email.ts";
 import { hashToken, newToken } from "#areas/access/accounts/token.ts";
 import type { Tenant } from "./factories.ts";
 import type { TestApp } from "./harness.ts";

@@ -2,7 +2,7 @@ import { emailAddress } from "@kitpath/contract/fields/text";
 import { readConfig } from "#config";
 import { openDatabase } from "#db/database.ts";
 import { attachOrStart } from "#db/embedded/attach.ts";
-import { requirePasswordChange } from "#areas/access/accounts/require-password-change.ts";
+import { requirePasswordChange } from "#areas/access/accounts/credentials.ts";
 import { AppError } from "../errors/errors.ts";
 import { openTargets } from "../modes/open-targets.ts";
 import { StartError, explainCommandError } from "../errors/start-error.ts";

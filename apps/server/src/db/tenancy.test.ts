@@ -187,8 +187,7 @@ describe("work in the name of another tenant", () => {
     for await (const file of glob("apps/server/src/**/*.ts", { exclude: (name) => name.includes(".test.") }))
       if ((await readFile(file, "utf8")).includes("asTenant(")) users.push(file);
     assert.deepEqual(users.sort(), [
-      "apps/server/src/areas/access/staff/audit-at-platform.ts",
-      "apps/server/src/areas/access/staff/audit-in-organisation.ts",
+      "apps/server/src/areas/access/staff/audit-in-both.ts",
       "apps/server/src/areas/lab/lab-samples/act-in-clinic.ts",
       "apps/server/src/areas/lab/lab-samples/open-sample.ts",
       "apps/server/src/areas/lab/lab-samples/read-people-of-samples.ts",

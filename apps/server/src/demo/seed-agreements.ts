@@ -2,8 +2,7 @@ import { products } from "@kitpath/contract/catalogue/products/shipped-products"
 import type { OrganisationKind } from "@kitpath/contract/operation/permissions";
 import { dayMs } from "@kitpath/contract/time/durations";
 import type { TenantTransaction } from "#db/database.ts";
-import { acceptDocuments } from "#areas/access/consents/accept-documents.ts";
-import { documentsOf } from "#areas/access/consents/documents-of.ts";
+import { acceptDocuments, documentsOf } from "#areas/access/consents/consent.ts";
 import { acceptSla } from "#areas/catalogue/labs/accept-sla.ts";
 import { decideSla } from "#areas/catalogue/labs/decide-sla.ts";
 import { routeProduct } from "#areas/catalogue/labs/route-product.ts";

@@ -13,7 +13,7 @@ import type { Tenant } from "#test/factories.ts";
 import { makeTenant, openSession } from "#test/factories.ts";
 import type { CallInput, Reply } from "#test/harness.ts";
 import { startTestApp } from "#test/harness.ts";
-import { insertMember } from "#areas/access/accounts/insert-member.ts";
+import { insertMember } from "#areas/access/accounts/members.ts";
 import { actionsOf, addColleague, makeMember } from "#test/people.ts";
 import { validInputs } from "#test/valid-inputs.ts";
 

@@ -56,7 +56,7 @@ export const listUnconfirmed = (directory: Executor, before: Date, limit: number
     .limit(limit)
     .execute();
 
-/** Takes a registration that nobody has confirmed out of use, with what it says of whom. */
+/** Takes a registration that nobody has confirmed out of use, and erases its details. */
 export async function eraseOrganisation(
   directory: Executor,
   organisationId: string,

@@ -20,14 +20,10 @@ import {
 } from "#test/people.ts";
 import { makeConnectionLink } from "#test/shop-orders.ts";
 import { until } from "#test/until.ts";
-import { forgetAccess } from "./forget-access.ts";
-import { forgetRegistrationJob } from "./forget-registration.job.ts";
-import { forgetRegistration } from "./forget-registration.ts";
-import { passwordEmailJob } from "./password-email.job.ts";
+import { forgetAccess, forgetRegistrationJob, forgetRegistration } from "./forgetting.ts";
+import { passwordEmailJob, sendPasswordEmail } from "./password-links.ts";
 import { quotedName } from "#mail/names-of-others.ts";
-import { securityEmailJob } from "./security-email.job.ts";
-import { sendSecurityEmail } from "./send-security-email.ts";
-import { sendPasswordEmail } from "./send-password-email.ts";
+import { securityEmailJob, sendSecurityEmail } from "./security-email.ts";
 
 const app = await startTestApp();
 const { sent, deps } = openOutbox(app);

@@ -1,14 +1,14 @@
+import { searchable } from "@kitpath/contract/fields/text-rules";
 import type { OrganisationKind, RoleCode } from "@kitpath/contract/operation/permissions";
 import type { TenantTransaction } from "#db/database.ts";
 import { newId } from "#db/ids.ts";
 import { react } from "../../../moves/move.ts";
 import type { Mode } from "../../../scope.ts";
 import { systemScope } from "../../../system-scope.ts";
-import { holdAddress } from "./hold-address.ts";
 import { clinicCreated } from "./moves.ts";
-import { newPartnerCode } from "./partner-code.ts";
 import { isUnusable } from "./password.ts";
 import { insertLogin, insertOrganisation, insertUser } from "./queries.ts";
+import { lockFreeAddress } from "./taken-email.ts";
 
 export type NewOrganisation = {
   kind: OrganisationKind;
@@ -19,7 +19,7 @@ export type NewOrganisation = {
   postcode: string;
   country: string;
   paymentType: "card" | "invoice";
-  /** Somebody has registered it, and has not shown yet that the user's e-mail is theirs. */
+  /** Whoever registered it has not yet shown that the user's e-mail is theirs. */
   isUnconfirmed?: true;
   /** Whether staff entered it, who know where it is; otherwise it pays UK VAT until they have checked. */
   isChecked?: boolean;
@@ -53,7 +53,7 @@ export const createOrganisation = (
     await also?.(trx, created);
   });
 
-/** Creates an organisation and its first user where nobody acts on it: the platform's own. */
+/** Creates an organisation and its first user without reactions: the platform's own. */
 export async function openOrganisation(
   mode: Pick<Mode, "db">,
   input: NewOrganisation,
@@ -64,7 +64,7 @@ export async function openOrganisation(
   const userId = newId(now);
   const confirmedAt = input.isUnconfirmed ? null : now;
   await mode.db.inTenant(organisationId, async (trx) => {
-    await holdAddress(trx, input.user.email);
+    await lockFreeAddress(trx, input.user.email);
     await insertOrganisation(trx, {
       id: organisationId,
       kind: input.kind,
@@ -94,11 +94,20 @@ export async function openOrganisation(
       user_id: userId,
       role_code: input.user.role,
       password_hash: input.user.passwordHash,
-      // Who is invited shows it by the link of the invitation.
+      // An invited person confirms theirs by the invitation's link.
       confirmed_at: isUnusable(input.user.passwordHash) ? null : confirmedAt,
       created_at: now,
     });
     await also(trx, { organisationId, userId });
   });
   return { organisationId, userId };
+}
+
+/** The name of an organisation in links: a slug of its name and the end of its id. */
+export function newPartnerCode(name: string, organisationId: string): string {
+  const slug = searchable(name)
+    .replace(/[^a-z0-9]+/g, "-")
+    .slice(0, 24)
+    .replace(/^-+|-+$/g, "");
+  return `${slug || "partner"}-${organisationId.slice(-8)}`;
 }

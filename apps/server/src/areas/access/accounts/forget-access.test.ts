@@ -4,7 +4,7 @@ import { dayMs, hourMs, minuteMs } from "@kitpath/contract/time/durations";
 import { makeTenant, openSession } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
 import { openPasswordLink } from "#test/people.ts";
-import { forgetAccess } from "./forget-access.ts";
+import { forgetAccess } from "./forgetting.ts";
 import { upsertOrigins } from "./origin-queries.ts";
 
 const app = await startTestApp();

@@ -8,7 +8,7 @@ import { findOrigin, upsertOrigins } from "./origin-queries.ts";
 
 const nobody = "00000000-0000-0000-0000-000000000000";
 
-/** Where a guess comes from: its address, and the secret of a browser in which somebody has signed in before. */
+/** Where a guess comes from: its address, and the secret of a browser that has signed somebody in before. */
 type GuessOrigin = Pick<Origin, "ip" | "device">;
 
 const hashOf = (...parts: string[]) => createHash("sha256").update(parts.join("\0")).digest();

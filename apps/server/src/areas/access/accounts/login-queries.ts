@@ -14,7 +14,7 @@ export function getLogin(directory: Executor, organisationId: string, userId: st
  * Finds a user's login if their organisation is not suspended, and locks both against changes until the transaction ends, so that
  * whatever ends all their sessions also ends the one that is being opened.
  */
-export function holdLogin(trx: TenantTransaction, organisationId: string, userId: string) {
+export function lockOpenLogin(trx: TenantTransaction, organisationId: string, userId: string) {
   return trx
     .selectFrom("logins")
     .innerJoin("organisations", "organisations.id", "logins.organisation_id")

@@ -5,7 +5,7 @@ import type { NewOrganisation } from "./create-organisation.ts";
 
 export const clinicCreated = moveOf<{ clinic: Omit<NewOrganisation, "user"> }>("a clinic is created");
 
-/** It has been created, by somebody who works there. */
+/** Somebody who works there has created it. */
 export const clinicRegistered = moveOf<object>("a clinic is registered");
 
 /** The person is the only owner of their e-mail from now on, and their organisation is confirmed. */

@@ -6,7 +6,7 @@ import { operationRows } from "@kitpath/contract/operations";
 import { assertRefused } from "#test/assert-refused.ts";
 import { makeTenant } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
-import { requirePasswordChange } from "./require-password-change.ts";
+import { requirePasswordChange } from "./credentials.ts";
 
 const app = await startTestApp();
 

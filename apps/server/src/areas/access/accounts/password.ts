@@ -5,7 +5,7 @@ import { hash } from "@node-rs/argon2";
 /** argon2id with 46 MiB and one pass: OWASP's first recommendation. */
 const cost = { memoryCost: 47_104, timeCost: 1, parallelism: 1 };
 
-/** More hashes at once would finish no sooner, and would take the processors from other requests. */
+/** More at once would finish no sooner, and would take the processors from other requests. */
 const atOnce = availableParallelism();
 const waiting: (() => void)[] = [];
 let running = 0;
@@ -37,9 +37,7 @@ export const isUnusable = (passwordHash: string): boolean => passwordHash.starts
 export const verifyPassword = async (passwordHash: string | null, password: string): Promise<boolean> =>
   (await findMatching(passwordHash === null ? [] : [passwordHash], password)) !== undefined;
 
-/**
- * Finds which hash is of the password, among those with the salt of the first: it takes as long for many, and for none, as for one.
- */
+/** Finds the hash of the password among those with the salt of the first. Takes as long for many, and for none, as for one. */
 export async function findMatching(hashes: readonly string[], password: string): Promise<string | undefined> {
   decoy ??= hashPassword("no account has this password");
   const usable = hashes.filter((each) => !isUnusable(each));

@@ -5,9 +5,8 @@ import { messages } from "@kitpath/contract/operation/messages";
 import type { RegisterRequest } from "@kitpath/contract/access/accounts/registration";
 import { phonePattern } from "@kitpath/contract/fields/text-rules";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
-import { acceptDocuments } from "#areas/access/consents/accept-documents.ts";
-import { documentsOf } from "#areas/access/consents/documents-of.ts";
-import { titleOfCountry } from "#areas/access/organisation/title-of-country.ts";
+import { acceptDocuments, documentsOf } from "#areas/access/consents/consent.ts";
+import { titleOfCountry } from "#areas/access/organisation/organisation.ts";
 import { takeGuessFrom } from "#guesses/take-guess.ts";
 import { invalidFields } from "../../../errors/errors.ts";
 import { react } from "../../../moves/move.ts";
@@ -15,9 +14,9 @@ import { phoneOfCountry } from "../../../places/phone-of-country.ts";
 import { readCountry } from "../../../places/read-country.ts";
 import type { Mode, Origin } from "../../../scope.ts";
 import { createOrganisation } from "./create-organisation.ts";
-import { isTakenEmail } from "./is-taken-email.ts";
+import { isTakenEmail } from "./taken-email.ts";
 import { clinicRegistered } from "./moves.ts";
-import { passwordEmailJob } from "./password-email.job.ts";
+import { passwordEmailJob } from "./password-links.ts";
 import { hashPassword, isUnusable } from "./password.ts";
 import { findLogin } from "./queries.ts";
 
@@ -31,8 +30,8 @@ type Registration = {
 };
 
 /**
- * Registers an organisation with its first user, who becomes its administrator and is e-mailed a link that confirms their address.
- * An address that others have registered without confirming it can be registered: whoever opens their link has it. Throws `invalid_request` naming the field, and
+ * Registers an organisation with its first user, who becomes its administrator and gets a link that confirms their address. Others
+ * may have registered the same address: whoever opens their link owns it. Throws `invalid_request` naming the field, and
  * `too_many_requests`: each registration from a network counts, because it may be an attempt to find out which e-mails have
  * accounts, and because it costs as much as a sign-in.
  */
@@ -83,7 +82,7 @@ export async function register({ mode, input, now, random, requestId, origin }: 
   });
 }
 
-/** Throws `invalid_request` for a document of which another version was shown, as nobody agrees to what they have not seen. */
+/** Throws `invalid_request` for a document that was shown in another version: nobody agrees to what they have not seen. */
 function checkVersions(
   documents: readonly ConsentDocument[],
   shown: RegisterRequest["documents"] = {},
@@ -103,7 +102,7 @@ function checkVersions(
 }
 
 /**
- * Throws `invalid_request` unless the dialling code is that of its country, the other names of that country are of the same one, and
+ * Throws `invalid_request` unless the dialling code belongs to the country, every other name of a country means the same one, and
  * the whole can be a phone number.
  */
 function phoneOf(input: RegisterRequest): string {

@@ -7,9 +7,8 @@ import { inOneGo } from "#db/in-one-go.ts";
 import { needsTwoFactor } from "#http/authenticate.ts";
 import type { Handlers } from "#http/call.ts";
 import { attemptOf, originOf } from "#http/call.ts";
-import { checkConfirmation } from "./check-confirmation.ts";
-import { confirmEmail } from "./confirm-email.ts";
-import { passwordEmailJob } from "./password-email.job.ts";
+import { checkConfirmation, confirmEmail } from "./confirmation.ts";
+import { passwordEmailJob } from "./password-links.ts";
 import { presentUserInfo } from "./present.ts";
 import { register } from "./register.ts";
 import { getOrganisation, getUser } from "./queries.ts";
@@ -60,7 +59,7 @@ export const accountRoutes = (config: Config, ofClinic: OfClinic): Pick<Handlers
         inOneGo([
           getUser(trx, organisationId, userId),
           isClinic ? ofClinic.listStores(trx, organisationId) : Promise.resolve([]),
-          // Whoever views a clinic is not told: they can order nothing.
+          // False for whoever views a clinic: they can order nothing.
           isClinic ? ofClinic.hasExpiredCard(trx, organisationId, now) : Promise.resolve(false),
         ]),
       ),

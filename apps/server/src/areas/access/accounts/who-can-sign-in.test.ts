@@ -13,9 +13,12 @@ import type { Tenant } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
 import { addColleague, addMember } from "#test/people.ts";
 import { suspendAt } from "#test/suspend.ts";
-import { canSignIn, canSignInFor } from "./can-sign-in.ts";
-import { listEmailsWithPermission } from "./list-emails-with-permission.ts";
-import { administratorRole } from "./lock-administrators.ts";
+import {
+  canSignIn,
+  canSignInFor,
+  listEmailsWithPermission,
+  administratorRole,
+} from "./people-with-permission.ts";
 
 const app = await startTestApp({ KITPATH_ENV: "local" });
 const { mode } = app;

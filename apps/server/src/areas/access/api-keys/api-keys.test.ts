@@ -7,7 +7,7 @@ import { assertRefused } from "#test/assert-refused.ts";
 import { makeApiKey, makeWebhook } from "#test/developer.ts";
 import { makeOrder, makeTenant } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
-import { findKeyActor } from "./find-key-actor.ts";
+import { findKeyActor } from "./keys-in-use.ts";
 import { newApiKey } from "./key-format.ts";
 
 const app = await startTestApp({}, { withSandbox: true });

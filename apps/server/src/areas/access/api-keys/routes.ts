@@ -3,12 +3,10 @@ import type { CallBy, Handlers } from "#http/call.ts";
 import { scopeOf } from "#http/call.ts";
 import { notFound } from "../../../errors/errors.ts";
 import type { Caller } from "../../../scope.ts";
-import { createKey } from "./create-key.ts";
+import { createKey, revokeKey, rotateKey } from "./api-key.ts";
 import { presentKeys } from "./present.ts";
 import type { KeyList } from "./queries.ts";
 import { listKeys, listReplaced } from "./queries.ts";
-import { revokeKey } from "./revoke-key.ts";
-import { rotateKey } from "./rotate-key.ts";
 
 type By = CallBy<Caller>;
 type WithId = By & { params: { id: string } };

@@ -6,7 +6,7 @@ import { logoUpload, makeLogo, plainBranding, png } from "#test/branding.ts";
 import { makeTenant } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
 import { suspendAt } from "#test/suspend.ts";
-import { readMailBrand } from "./read-mail-brand.ts";
+import { readMailBrand } from "./letterhead.ts";
 
 const app = await startTestApp();
 const clinic = await makeTenant(app);

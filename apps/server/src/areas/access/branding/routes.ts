@@ -4,16 +4,14 @@ import { isId } from "#db/ids.ts";
 import type { Handlers } from "#http/call.ts";
 import { scopeOf } from "#http/call.ts";
 import { notFound } from "../../../errors/errors.ts";
-import { checkLogo } from "./check-logo.ts";
-import { findBranding } from "./find-branding.ts";
-import { keepBranding, keepLogo } from "./keep-branding.ts";
+import { checkLogo, findPartnerBranding, keepBranding, keepLogo } from "./branding.ts";
 import type { Partner } from "./queries.ts";
 import { findLogo } from "./queries.ts";
 
 type Names = "getBranding" | "updateBranding" | "uploadLogo" | "removeLogo" | "getLogo";
 
 async function readBranding(executor: Executor, partner: Partner): Promise<Branding> {
-  const branding = await findBranding(executor, partner);
+  const branding = await findPartnerBranding(executor, partner);
   if (!branding) throw notFound();
   return branding;
 }

@@ -4,7 +4,7 @@ import type { Handlers } from "#http/call.ts";
 import { scopeOf } from "#http/call.ts";
 import { csvFile } from "#http/csv.ts";
 import { listAcceptances, listVersions } from "./desk-queries.ts";
-import { consentColumns, presentVersion } from "./present-desk.ts";
+import { consentColumns, presentVersion } from "./present.ts";
 
 type Names = "listConsentVersions" | "exportConsents";
 

@@ -2,8 +2,7 @@ import { consentDocuments, legalDocuments } from "@kitpath/contract/legal/legal-
 import type { Handlers } from "#http/call.ts";
 import { scopeOf } from "#http/call.ts";
 import { AppError, invalidFields } from "../../../errors/errors.ts";
-import { acceptDocuments } from "./accept-documents.ts";
-import { askedOf, listDue } from "./list-due.ts";
+import { acceptDocuments, askedOf, listDue } from "./consent.ts";
 import { presentDue } from "./present.ts";
 
 type Names = "listDueConsents" | "giveConsents";

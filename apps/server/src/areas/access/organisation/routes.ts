@@ -1,7 +1,7 @@
 import type { Handlers } from "#http/call.ts";
 import { scopeOf } from "#http/call.ts";
-import { changeCommunication } from "./change-communication.ts";
-import { changeOrganisation } from "./change-organisation.ts";
+import { changeCommunication } from "./communication.ts";
+import { changeOrganisation } from "./organisation.ts";
 import { presentCommunication, presentOrganisation } from "./present.ts";
 import { getOrganisation, listSwitchedOff } from "./queries.ts";
 

@@ -4,7 +4,7 @@ import { insertChallenge, takeChallenge } from "./queries.ts";
 
 export const challengeLifetimeMs = 5 * 60_000;
 
-/** Creates a challenge: for a person's new passkey, or with null for signing in with any passkey. Only its hash is stored. */
+/** Creates a challenge: for a person's new passkey, or with null for a sign-in. Only its hash is stored. */
 export async function newChallenge(mode: Mode, userId: string | null, now: Date): Promise<string> {
   const challenge = newToken();
   const expiresAt = new Date(now.getTime() + challengeLifetimeMs);

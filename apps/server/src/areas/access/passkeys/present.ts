@@ -2,9 +2,8 @@ import type { Passkey, PasskeyCreation, PasskeyRequest } from "@kitpath/contract
 import { isoTime } from "../../../time/iso-time.ts";
 import { challengeLifetimeMs } from "./challenge.ts";
 import type { PasskeyRow } from "./queries.ts";
-import type { Creation } from "./start-passkey.ts";
-import { algorithms } from "./relying-party.ts";
-import { userHandleOf } from "./user-handle.ts";
+import type { Creation } from "./adding.ts";
+import { algorithms, userHandleOf } from "./passkey.ts";
 
 export const presentPasskey = ({
   id,

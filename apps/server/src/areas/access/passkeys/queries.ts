@@ -49,7 +49,7 @@ export const findPasskey = (trx: TenantTransaction, person: Person, credential: 
     .where("credential", "=", credential)
     .executeTakeFirst();
 
-export async function noteUse(
+export async function updateUse(
   trx: TenantTransaction,
   { organisationId }: Person,
   id: string,

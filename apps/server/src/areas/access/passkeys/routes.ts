@@ -2,14 +2,13 @@ import type { Config } from "#config";
 import { allowedRedirect } from "#areas/access/accounts/allowed-redirect.ts";
 import type { Handlers } from "#http/call.ts";
 import { attemptOf, scopeOf } from "#http/call.ts";
-import { addPasskey } from "./add-passkey.ts";
+import { addPasskey, startPasskey } from "./adding.ts";
 import { newChallenge } from "./challenge.ts";
 import { presentCreation, presentPasskey, presentRequest } from "./present.ts";
 import { listPasskeys } from "./queries.ts";
-import { relyingPartyOf } from "./relying-party.ts";
-import { removePasskey } from "./remove-passkey.ts";
-import { signInByPasskey } from "./sign-in-by-passkey.ts";
-import { startPasskey } from "./start-passkey.ts";
+import { relyingPartyOf } from "./passkey.ts";
+import { removePasskey } from "./removal.ts";
+import { signInByPasskey } from "./sign-in.ts";
 
 type Names =
   | "listPasskeys"

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import type { TenantTransaction } from "#db/database.ts";
-import { createKey } from "#areas/access/api-keys/create-key.ts";
+import { createKey } from "#areas/access/api-keys/api-key.ts";
 import type { Tenant } from "#test/factories.ts";
 import { makeTenant, openSession } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
@@ -10,10 +10,10 @@ import { addColleague, addMember, makeMember, noticesTo, openPasswordLink, uncon
 import { scopeOfTenant } from "#test/scope.ts";
 import { addPasskey, codeOf, turnOnTwoFactor } from "#test/second-steps.ts";
 import { untilWaitedFor } from "#test/until-waited-for.ts";
-import { endedFacts } from "./ended-facts.ts";
-import { findSessionActor } from "#areas/access/sign-in/find-session-actor.ts";
-import { requirePasswordChange } from "#areas/access/accounts/require-password-change.ts";
-import { sendSecurityEmail } from "#areas/access/accounts/send-security-email.ts";
+import { endedFacts } from "./ending-access.ts";
+import { findSessionActor } from "#areas/access/sign-in/sign-in.ts";
+import { requirePasswordChange } from "#areas/access/accounts/credentials.ts";
+import { sendSecurityEmail } from "#areas/access/accounts/security-email.ts";
 
 const app = await startTestApp();
 // Five seconds into a time step, so that no new one starts between generating a code and using it.

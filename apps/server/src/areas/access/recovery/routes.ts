@@ -1,11 +1,10 @@
 import type { Handlers } from "#http/call.ts";
 import { attemptOf, scopeOf } from "#http/call.ts";
-import { changePassword } from "./change-password.ts";
+import { changePassword, setPassword } from "./new-password.ts";
 import type { WebhooksOfPerson } from "./left-behind.ts";
 import { listLeftBehind } from "./left-behind.ts";
 import { presentLeftBehind } from "./present.ts";
-import { reviewRecovery } from "./review-recovery.ts";
-import { setPassword } from "./set-password.ts";
+import { reviewRecovery } from "./recovery.ts";
 
 type Names = "reviewRecovery" | "setPassword" | "listLeftBehind" | "changePassword";
 

@@ -1,11 +1,11 @@
 import type { Config } from "#config";
 import { allowedRedirect } from "#areas/access/accounts/allowed-redirect.ts";
-import { checkCredentials } from "#areas/access/accounts/check-credentials.ts";
-import { signOut } from "#areas/access/accounts/sign-out.ts";
-import { endViewing } from "#areas/access/viewing/end-viewing.ts";
+import { checkCredentials } from "#areas/access/accounts/credentials.ts";
+import { signOut } from "#areas/access/accounts/sessions.ts";
+import { endViewing } from "#areas/access/viewing/viewing.ts";
 import type { Handlers } from "#http/call.ts";
 import { attemptOf, scopeOf } from "#http/call.ts";
-import { createToken } from "./create-token.ts";
+import { createToken } from "./sign-in.ts";
 
 export const signInRoutes = (config: Config): Pick<Handlers, "signIn" | "createToken" | "signOut"> => ({
   async signIn(call) {

@@ -6,8 +6,7 @@ import { assertRefused } from "#test/assert-refused.ts";
 import { makeTenant } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
 import { until } from "#test/until.ts";
-import { signInFailureJob } from "#areas/access/accounts/sign-in-failure.job.ts";
-import { auditSignInFailure } from "#areas/access/accounts/audit-sign-in-failure.ts";
+import { signInFailureJob, auditSignInFailure } from "#areas/access/accounts/failed-sign-in.ts";
 
 const app = await startTestApp();
 const clinic = await makeTenant(app);

@@ -1,15 +1,14 @@
-import type { TenantTransaction } from "#db/database.ts";
+import type { TenantTransaction, Database } from "#db/database.ts";
 import { newId } from "#db/ids.ts";
 import { openOrganisation } from "#areas/access/accounts/create-organisation.ts";
-import { insertMember } from "#areas/access/accounts/insert-member.ts";
-import { openPasswordLink } from "#areas/access/accounts/open-password-link.ts";
+import { insertMember } from "#areas/access/accounts/members.ts";
+import { openPasswordLink } from "#areas/access/accounts/password-links.ts";
 import { findSignIn } from "#areas/access/accounts/organisations.ts";
 import { hashPassword } from "#areas/access/accounts/password.ts";
 import { newToken } from "#areas/access/accounts/token.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import { invalidFields } from "../../../errors/errors.ts";
 import type { Jobs } from "#jobs/jobs.ts";
-import type { Database } from "#db/database.ts";
 import { findPlatform } from "./queries.ts";
 
 export type NewStaff = { email: string; firstName: string; lastName: string };

@@ -1,14 +1,10 @@
 import type { Handlers } from "#http/call.ts";
 import { scopeOf } from "#http/call.ts";
 import { takeGuess } from "#guesses/take-guess.ts";
-import { addMember } from "./add-member.ts";
-import { askPasswordReset } from "./ask-password-reset.ts";
-import { changeMember } from "./change-member.ts";
-import { getMember } from "./get-member.ts";
-import { listTeam } from "./list-team.ts";
+import { addMember } from "./invitations.ts";
+import { askPasswordReset, changeMember, removeMember, rolesOf } from "./changing-members.ts";
+import { getMember, listTeam } from "./team.ts";
 import { presentMember } from "./present.ts";
-import { removeMember } from "./remove-member.ts";
-import { rolesOf } from "./roles.ts";
 
 type Names =
   | "listTeam"

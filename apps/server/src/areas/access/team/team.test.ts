@@ -8,7 +8,7 @@ import { addColleague, addMember, makeMember } from "#test/people.ts";
 import type { Reply } from "#test/harness.ts";
 import { scopeOfTenant } from "#test/scope.ts";
 import { untilWaitedFor } from "#test/until-waited-for.ts";
-import { changeMember } from "./change-member.ts";
+import { changeMember } from "./changing-members.ts";
 
 const noRole = "Choose a role that your organisation has.";
 

@@ -1,11 +1,9 @@
 import type { Handlers } from "#http/call.ts";
 import { scopeOf } from "#http/call.ts";
-import { confirmTwoFactor } from "./confirm-two-factor.ts";
+import { confirmTwoFactor, startTwoFactor, turnOffTwoFactor } from "./two-factor.ts";
 import { presentTwoFactor } from "./present.ts";
 import { findTwoFactor } from "./queries.ts";
-import { renewRecoveryCodes } from "./renew-recovery-codes.ts";
-import { startTwoFactor } from "./start-two-factor.ts";
-import { turnOffTwoFactor } from "./turn-off-two-factor.ts";
+import { renewRecoveryCodes } from "./recovery-codes.ts";
 
 type Names =
   | "getTwoFactor"

@@ -1,7 +1,6 @@
-import { viewingLimitMs } from "./viewing-of.ts";
-import { inOrganisation } from "#areas/access/staff/open-organisation.ts";
+import { viewingLimitMs, endViewing } from "./viewing.ts";
+import { inOrganisation } from "#areas/access/staff/staff.ts";
 import type { Handlers } from "#http/call.ts";
-import { endViewing } from "./end-viewing.ts";
 import { updateViewing } from "./queries.ts";
 
 /** `2026-11-26 21:34 UTC` */

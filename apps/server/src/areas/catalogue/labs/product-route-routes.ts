@@ -1,6 +1,6 @@
 import type { ProductRoute } from "@kitpath/contract/catalogue/labs/product-routes";
-import { nameStaff } from "#areas/access/staff/name-staff.ts";
-import { inOrganisation } from "#areas/access/staff/open-organisation.ts";
+import { nameStaff } from "#areas/access/staff/staff-names.ts";
+import { inOrganisation } from "#areas/access/staff/staff.ts";
 import type { Handlers } from "#http/call.ts";
 import type { Mode, UserActor } from "../../../scope.ts";
 import { listRoutes } from "./desk-queries.ts";

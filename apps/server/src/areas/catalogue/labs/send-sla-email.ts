@@ -1,6 +1,6 @@
 import { findSlaHead } from "@kitpath/contract/catalogue/products/sla-list";
 import type { z } from "zod";
-import { listEmailsWithPermission } from "#areas/access/accounts/list-emails-with-permission.ts";
+import { listEmailsWithPermission } from "#areas/access/accounts/people-with-permission.ts";
 import type { Mailer } from "#mail/mailer.ts";
 import { sendToEach } from "#mail/send-to-each.ts";
 import { slaEmail } from "#mail/sla-email.ts";

@@ -1,5 +1,5 @@
 import type { CatalogueVersion } from "@kitpath/contract/catalogue/products/catalogue-desk";
-import { nameStaff } from "#areas/access/staff/name-staff.ts";
+import { nameStaff } from "#areas/access/staff/staff-names.ts";
 import type { Mode } from "../../../scope.ts";
 import { presentVersion } from "./present.ts";
 import type { VersionRow } from "./present.ts";

@@ -1,7 +1,7 @@
 import { formatName } from "@kitpath/contract/fields/formats";
 import type { TenantTransaction } from "#db/database.ts";
 import type { Version } from "#areas/kits/kits/read-results.ts";
-import { findOrganisationName } from "#areas/access/organisation/organisation-name.ts";
+import { findOrganisationName } from "#areas/access/organisation/organisation.ts";
 import { isoTime } from "../../../time/iso-time.ts";
 import type { TestStory } from "./queries.ts";
 

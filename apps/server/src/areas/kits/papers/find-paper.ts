@@ -1,5 +1,5 @@
 import type { TenantTransaction } from "#db/database.ts";
-import { readPaperBrand } from "#areas/access/branding/read-paper-brand.ts";
+import { readPaperBrand } from "#areas/access/branding/letterhead.ts";
 import type { Version } from "#areas/kits/kits/read-results.ts";
 import { readVersions } from "#areas/kits/kits/read-results.ts";
 import type { LinkedFile } from "../../../files/file-store.ts";

@@ -1,5 +1,5 @@
-import { isInUse } from "#areas/access/api-keys/is-in-use.ts";
-import { findActorOfSession } from "#areas/access/sign-in/find-session-actor.ts";
+import { isInUse } from "#areas/access/api-keys/keys-in-use.ts";
+import { findActorOfSession } from "#areas/access/sign-in/sign-in.ts";
 import { holdsFor } from "#http/authenticate.ts";
 import type { Linked, LinkFor } from "../../../files/file-store.ts";
 import type { Caller, Mode } from "../../../scope.ts";

@@ -4,7 +4,7 @@ import type {
   WaitingAlert,
 } from "@kitpath/contract/lab/critical-alerts/critical-alerts";
 import { formatName } from "@kitpath/contract/fields/formats";
-import type { OnCall } from "#areas/access/organisation/read-on-call.ts";
+import type { OnCall } from "#areas/access/organisation/organisation.ts";
 import { dueAt } from "./alert-times.ts";
 import type { Alert, AlertOfList, WaitingRow } from "./queries.ts";
 

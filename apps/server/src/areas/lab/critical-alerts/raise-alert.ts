@@ -4,7 +4,7 @@ import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import { advanceKit } from "#areas/kits/kits/advance-kit.ts";
 import type { Kit } from "#areas/kits/kits/kit.ts";
 import { readTestTaker } from "#areas/kits/kits/people-of-kits.ts";
-import { readOnCall } from "#areas/access/organisation/read-on-call.ts";
+import { readOnCall } from "#areas/access/organisation/organisation.ts";
 import type { Scope } from "../../../scope.ts";
 import { alertEmailJob } from "./alert-email.job.ts";
 import { dueAt, remindersAtMost } from "./alert-times.ts";

@@ -3,7 +3,7 @@ import type { CriticalAlertDetail } from "@kitpath/contract/lab/critical-alerts/
 import type { CriticalAlertsQuery } from "@kitpath/contract/lab/critical-alerts/list-query";
 import type { TenantTransaction } from "#db/database.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
-import { readOnCall } from "#areas/access/organisation/read-on-call.ts";
+import { readOnCall } from "#areas/access/organisation/organisation.ts";
 import type { Scope } from "../../../scope.ts";
 import { getAlert } from "./get-alert.ts";
 import { presentAlert, presentAlertDetail, presentWaiting } from "./present.ts";

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import type { z } from "zod";
-import { listEmailsWithPermission } from "#areas/access/accounts/list-emails-with-permission.ts";
+import { listEmailsWithPermission } from "#areas/access/accounts/people-with-permission.ts";
 import { readKitCodes } from "#areas/kits/kits/find-kit.ts";
-import { readOnCall } from "#areas/access/organisation/read-on-call.ts";
+import { readOnCall } from "#areas/access/organisation/organisation.ts";
 import type { Mailer } from "#mail/mailer.ts";
 import { sendToEach, sendUnlessRefused } from "#mail/send-to-each.ts";
 import { criticalEmail, criticalReminderEmail, criticalWithdrawnEmail } from "#mail/critical-email.ts";

@@ -2,7 +2,7 @@ import type { BiomarkerDefinition } from "@kitpath/contract/catalogue/biomarkers
 import type { RaisedCritical } from "@kitpath/contract/lab/lab-results/lab-results";
 import type { TenantTransaction } from "#db/database.ts";
 import type { LabSample } from "#areas/lab/lab-samples/lab-sample.ts";
-import { readOnCall } from "#areas/access/organisation/read-on-call.ts";
+import { readOnCall } from "#areas/access/organisation/organisation.ts";
 
 /** Names critical values of a sample to whoever entered them, with the clinic's contact, so that they know whether to call. */
 export async function nameCritical(

@@ -1,8 +1,8 @@
 import type { OrganisationKind, RoleCode } from "@kitpath/contract/operation/permissions";
 import { isRoleCode, permissionsOf } from "@kitpath/contract/operation/permissions";
 import type { TenantTransaction } from "#db/database.ts";
-import type { Colleague } from "#areas/access/accounts/lock-people.ts";
-import { lockPeople } from "#areas/access/accounts/lock-people.ts";
+import type { Colleague } from "#areas/access/accounts/people-with-permission.ts";
+import { lockPeople } from "#areas/access/accounts/people-with-permission.ts";
 import { AppError } from "../../../errors/errors.ts";
 import type { Scope } from "../../../scope.ts";
 import { readRules } from "./read-rules.ts";

@@ -2,7 +2,7 @@ import type { TenantTransaction } from "#db/database.ts";
 import { asTenant } from "#db/database.ts";
 import type { Kit } from "#areas/kits/kits/kit.ts";
 import { lockKitById } from "#areas/kits/kits/lock-kits.ts";
-import { getOrganisationName } from "#areas/access/organisation/organisation-name.ts";
+import { getOrganisationName } from "#areas/access/organisation/organisation.ts";
 import { notFound } from "../../../errors/errors.ts";
 import type { LabActor, Scope } from "../../../scope.ts";
 

@@ -1,7 +1,7 @@
 import { plainCode } from "@kitpath/contract/fields/plain-code";
 import type { TenantTransaction } from "#db/database.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
-import { lockAdministrators } from "#areas/access/accounts/lock-administrators.ts";
+import { lockAdministrators } from "#areas/access/accounts/people-with-permission.ts";
 import { isSuspended } from "#areas/access/accounts/organisations.ts";
 import { AppError } from "../../../errors/errors.ts";
 import type { Scope } from "../../../scope.ts";

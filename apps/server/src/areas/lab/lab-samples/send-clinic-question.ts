@@ -1,7 +1,7 @@
 import type { z } from "zod";
-import { canSignIn, canSignInFor } from "#areas/access/accounts/can-sign-in.ts";
-import { getOrganisationName } from "#areas/access/organisation/organisation-name.ts";
-import { getMember } from "#areas/access/team/get-member.ts";
+import { canSignIn, canSignInFor } from "#areas/access/accounts/people-with-permission.ts";
+import { getOrganisationName } from "#areas/access/organisation/organisation.ts";
+import { getMember } from "#areas/access/team/team.ts";
 import { clinicQuestionEmail } from "#mail/clinic-question-email.ts";
 import type { Mailer } from "#mail/mailer.ts";
 import { nullIfNotFound } from "../../../errors/errors.ts";

@@ -1,7 +1,7 @@
 import type { TenantTransaction } from "#db/database.ts";
 import { isId } from "#db/ids.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
-import { readWantedEmails } from "#areas/access/organisation/read-wanted-emails.ts";
+import { readWantedEmails } from "#areas/access/organisation/communication.ts";
 import { AppError, notFound } from "../../../errors/errors.ts";
 import type { Scope } from "../../../scope.ts";
 import { lockEmail, markEmailUnsent } from "./email-queries.ts";

@@ -1,6 +1,6 @@
 import { eventLabels } from "@kitpath/contract/messaging/events/events";
 import type { z } from "zod";
-import { listEmailsWithPermission } from "#areas/access/accounts/list-emails-with-permission.ts";
+import { listEmailsWithPermission } from "#areas/access/accounts/people-with-permission.ts";
 import type { Mailer } from "#mail/mailer.ts";
 import { sendToEach } from "#mail/send-to-each.ts";
 import { webhookSwitchedOffEmail } from "#mail/webhook-email.ts";

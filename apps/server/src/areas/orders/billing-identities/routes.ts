@@ -4,7 +4,7 @@ import { scopeOf } from "#http/call.ts";
 import { notFound } from "../../../errors/errors.ts";
 import { withdrawChange } from "./decide-change.ts";
 import { readIdentity } from "./read-identity.ts";
-import { titleOfCountry } from "#areas/access/organisation/title-of-country.ts";
+import { titleOfCountry } from "#areas/access/organisation/organisation.ts";
 import { checkNumber, requestChange } from "./request-change.ts";
 
 type Names = "getBillingIdentity" | "changeBillingIdentity" | "withdrawBillingIdentity";

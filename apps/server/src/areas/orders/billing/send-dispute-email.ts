@@ -1,8 +1,8 @@
 import { formatMinor, formatMonth } from "@kitpath/contract/fields/money";
 import type { z } from "zod";
-import { listEmailsWithPermission } from "#areas/access/accounts/list-emails-with-permission.ts";
+import { listEmailsWithPermission } from "#areas/access/accounts/people-with-permission.ts";
 import { findOrder } from "#areas/orders/orders/find-order.ts";
-import { findPlatformId } from "#areas/access/staff/find-platform-id.ts";
+import { findPlatformId } from "#areas/access/staff/staff.ts";
 import { disputeEmail } from "#mail/dispute-email.ts";
 import type { Mailer } from "#mail/mailer.ts";
 import { sendToEach } from "#mail/send-to-each.ts";

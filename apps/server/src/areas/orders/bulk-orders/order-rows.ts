@@ -1,5 +1,5 @@
 import type { TenantTransaction } from "#db/database.ts";
-import { canSignInFor } from "#areas/access/accounts/can-sign-in.ts";
+import { canSignInFor } from "#areas/access/accounts/people-with-permission.ts";
 import { isClinicRefused } from "#areas/orders/billing/payment-terms.ts";
 import { AppError } from "../../../errors/errors.ts";
 import { systemScope } from "../../../system-scope.ts";

@@ -1,5 +1,5 @@
 import type { TenantTransaction } from "#db/database.ts";
-import { findOrganisationName } from "#areas/access/organisation/organisation-name.ts";
+import { findOrganisationName } from "#areas/access/organisation/organisation.ts";
 import { findLabOfProduct } from "#areas/catalogue/products/find-lab-of-product.ts";
 
 type Order = { clinic_id: string; product_code: string };

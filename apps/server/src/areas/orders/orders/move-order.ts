@@ -7,7 +7,7 @@ import { publishNews } from "../../../news/publish-news.ts";
 import type { OrderMove } from "#areas/kits/kits/journey.ts";
 import { nextOrderState, orderMoves } from "#areas/kits/kits/journey.ts";
 import { bumpTally, orderTally } from "#areas/kits/tallies/bump-tally.ts";
-import { memberOf } from "#areas/access/staff/member-of.ts";
+import { memberOf } from "#areas/access/staff/staff.ts";
 import { AppError } from "../../../errors/errors.ts";
 import { react } from "../../../moves/move.ts";
 import type { Scope } from "../../../scope.ts";

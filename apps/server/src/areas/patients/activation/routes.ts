@@ -1,5 +1,5 @@
 import type { TenantTransaction } from "#db/database.ts";
-import { readWantedEmails } from "#areas/access/organisation/read-wanted-emails.ts";
+import { readWantedEmails } from "#areas/access/organisation/communication.ts";
 import type { Call, Handlers } from "#http/call.ts";
 import { scopeOf } from "#http/call.ts";
 import type { Scope } from "../../../scope.ts";

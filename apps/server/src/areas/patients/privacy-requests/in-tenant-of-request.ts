@@ -1,5 +1,5 @@
 import type { TenantTransaction } from "#db/database.ts";
-import { inOrganisation } from "#areas/access/staff/open-organisation.ts";
+import { inOrganisation } from "#areas/access/staff/staff.ts";
 import type { UserCall } from "#http/call.ts";
 import { scopeOf } from "#http/call.ts";
 import type { Scope } from "../../../scope.ts";

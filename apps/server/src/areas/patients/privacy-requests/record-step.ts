@@ -1,7 +1,7 @@
 import type { PrivacyStep } from "@kitpath/contract/patients/privacy-requests/privacy-words";
 import type { TenantTransaction } from "#db/database.ts";
 import { newId } from "#db/ids.ts";
-import { memberOf } from "#areas/access/staff/member-of.ts";
+import { memberOf } from "#areas/access/staff/staff.ts";
 import type { Scope } from "../../../scope.ts";
 import { insertStep } from "./queries.ts";
 

@@ -5,7 +5,7 @@ import type {
 } from "@kitpath/contract/patients/privacy-requests/privacy-requests";
 import type { TenantTransaction } from "#db/database.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
-import { nameStaff } from "#areas/access/staff/name-staff.ts";
+import { nameStaff } from "#areas/access/staff/staff-names.ts";
 import type { Handlers, UserCall } from "#http/call.ts";
 import { scopeOf } from "#http/call.ts";
 import { messages } from "@kitpath/contract/operation/messages";

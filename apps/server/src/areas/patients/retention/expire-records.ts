@@ -6,7 +6,7 @@ import { retentionClassCodes } from "@kitpath/contract/patients/retention/retent
 import { newId } from "#db/ids.ts";
 import { listOrganisations } from "#areas/access/accounts/organisations.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
-import { findPlatformId } from "#areas/access/staff/find-platform-id.ts";
+import { findPlatformId } from "#areas/access/staff/staff.ts";
 import type { Mode } from "../../../scope.ts";
 import { systemScope } from "../../../system-scope.ts";
 import { tryEach } from "../../../errors/try-each.ts";

@@ -3,7 +3,7 @@ import type { RetentionClass } from "@kitpath/contract/patients/retention/retent
 import { retentionClassCodes } from "@kitpath/contract/patients/retention/retention";
 import { isCalendarDate } from "@kitpath/contract/fields/text-rules";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
-import { nameStaff } from "#areas/access/staff/name-staff.ts";
+import { nameStaff } from "#areas/access/staff/staff-names.ts";
 import type { Handlers, UserCall } from "#http/call.ts";
 import { scopeOf } from "#http/call.ts";
 import { notFound } from "../../../errors/errors.ts";

@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import { listEmailsWithPermission } from "#areas/access/accounts/list-emails-with-permission.ts";
-import { auditInOrganisation } from "#areas/access/staff/audit-in-organisation.ts";
+import { listEmailsWithPermission } from "#areas/access/accounts/people-with-permission.ts";
+import { auditInOrganisation } from "#areas/access/staff/audit-in-both.ts";
 import { breachEmail } from "#mail/breach-email.ts";
 import type { Mailer } from "#mail/mailer.ts";
 import { sendToEach } from "#mail/send-to-each.ts";

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { Registry } from "prom-client";
 import { hasMetrics } from "#config";
-import { findPlatformId } from "#areas/access/staff/find-platform-id.ts";
+import { findPlatformId } from "#areas/access/staff/staff.ts";
 import { countStuckWork } from "#areas/platform/support/read-stuck-work.ts";
 import { metricsPath } from "#http/limits.ts";
 import type { WhenOver } from "#http/when-over.ts";

@@ -2,7 +2,7 @@ import { statfs } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import type { Health, QueueFigures } from "@kitpath/contract/platform/health/health";
 import { findCluster } from "#db/embedded/locations.ts";
-import { findPlatformId } from "#areas/access/staff/find-platform-id.ts";
+import { findPlatformId } from "#areas/access/staff/staff.ts";
 import type { Mode, World } from "../../../scope.ts";
 import { isLow } from "./judge-figures.ts";
 import type { QueueRow } from "./job-queries.ts";

@@ -1,7 +1,7 @@
 import type { PartnerChange } from "@kitpath/contract/platform/partners/partners";
 import type { TenantTransaction } from "#db/database.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
-import { changeOrganisation } from "#areas/access/organisation/change-organisation.ts";
+import { changeOrganisation } from "#areas/access/organisation/organisation.ts";
 import { invalidFields } from "../../../errors/errors.ts";
 import type { Scope } from "../../../scope.ts";
 import { isTakenCode, lockPartner, updatePartner } from "./partner-queries.ts";

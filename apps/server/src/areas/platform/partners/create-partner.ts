@@ -1,10 +1,10 @@
 import type { NewPartner } from "@kitpath/contract/platform/partners/partners";
 import { createOrganisation } from "#areas/access/accounts/create-organisation.ts";
-import { isTakenEmail } from "#areas/access/accounts/is-taken-email.ts";
-import { passwordEmailJob } from "#areas/access/accounts/password-email.job.ts";
+import { isTakenEmail } from "#areas/access/accounts/taken-email.ts";
+import { passwordEmailJob } from "#areas/access/accounts/password-links.ts";
 import { unusableHash } from "#areas/access/accounts/password.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
-import { titleOfCountry } from "#areas/access/organisation/title-of-country.ts";
+import { titleOfCountry } from "#areas/access/organisation/organisation.ts";
 import { offerCatalogue } from "#areas/catalogue/products/offer-catalogue.ts";
 import type { UserCall } from "#http/call.ts";
 import { originOf } from "#http/call.ts";

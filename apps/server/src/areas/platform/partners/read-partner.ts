@@ -2,7 +2,7 @@ import type { Partner } from "@kitpath/contract/platform/partners/partners";
 import type { TenantTransaction } from "#db/database.ts";
 import { readIdentity } from "#areas/orders/billing-identities/read-identity.ts";
 import { hasExpiredCard } from "#areas/orders/billing/has-expired-card.ts";
-import { readBranding } from "#areas/access/branding/read-branding.ts";
+import { readBranding } from "#areas/access/branding/branding.ts";
 import { ordersTally } from "#areas/kits/tallies/bump-tally.ts";
 import { readTallies } from "#areas/kits/tallies/read-tallies.ts";
 import { getPartner } from "./partner-queries.ts";

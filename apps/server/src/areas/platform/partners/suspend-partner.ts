@@ -1,5 +1,5 @@
 import type { TenantTransaction } from "#db/database.ts";
-import { endAllSessions } from "#areas/access/accounts/end-sessions.ts";
+import { endAllSessions } from "#areas/access/accounts/sessions.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import { settleHeldUpSoon } from "#areas/storefront/shop-orders/settle-held-up.job.ts";
 import { AppError } from "../../../errors/errors.ts";

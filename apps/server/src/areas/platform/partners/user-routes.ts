@@ -1,13 +1,14 @@
 import type { TenantTransaction } from "#db/database.ts";
-import { inOrganisation } from "#areas/access/staff/open-organisation.ts";
-import { addMember } from "#areas/access/team/add-member.ts";
-import { askPasswordReset } from "#areas/access/team/ask-password-reset.ts";
-import { changeMember } from "#areas/access/team/change-member.ts";
-import { getMember } from "#areas/access/team/get-member.ts";
-import { listTeam } from "#areas/access/team/list-team.ts";
+import { inOrganisation } from "#areas/access/staff/staff.ts";
+import { addMember } from "#areas/access/team/invitations.ts";
+import {
+  askPasswordReset,
+  changeMember,
+  removeMember,
+  rolesOf,
+} from "#areas/access/team/changing-members.ts";
+import { getMember, listTeam } from "#areas/access/team/team.ts";
 import { presentMember } from "#areas/access/team/present.ts";
-import { removeMember } from "#areas/access/team/remove-member.ts";
-import { rolesOf } from "#areas/access/team/roles.ts";
 import type { Handlers } from "#http/call.ts";
 import { AppError } from "../../../errors/errors.ts";
 import { getPartner } from "./partner-queries.ts";

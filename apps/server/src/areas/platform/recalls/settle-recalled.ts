@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { TenantTransaction } from "#db/database.ts";
 import { inSavepoint } from "#db/database.ts";
-import { readMailBrand } from "#areas/access/branding/read-mail-brand.ts";
+import { readMailBrand } from "#areas/access/branding/letterhead.ts";
 import { findReplacement, isReplacementComing } from "#areas/orders/orders/find-replacement.ts";
 import { replaceKit } from "#areas/orders/orders/replace-kit.ts";
 import type { Email, Mailer } from "#mail/mailer.ts";

@@ -7,7 +7,7 @@ import type { TracedKit } from "#areas/kits/kits/codes.ts";
 import type { FoundSample } from "#areas/lab/lab-samples/find-samples.ts";
 import type { FoundOrder } from "#areas/orders/orders/find-orders.ts";
 import type { FoundBatch } from "#areas/orders/stock/find-batches.ts";
-import type { FoundMember } from "#areas/access/team/find-members.ts";
+import type { FoundMember } from "#areas/access/team/team.ts";
 
 const line = (...parts: (string | null)[]): string => parts.filter(Boolean).join(" · ");
 

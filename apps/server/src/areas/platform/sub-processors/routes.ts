@@ -2,7 +2,7 @@ import { dayOf } from "@kitpath/contract/time/calendar";
 import type { DeskSubProcessor } from "@kitpath/contract/platform/sub-processors/sub-processors";
 import type { TenantTransaction } from "#db/database.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
-import { findPlatformId } from "#areas/access/staff/find-platform-id.ts";
+import { findPlatformId } from "#areas/access/staff/staff.ts";
 import type { Handlers, UserCall } from "#http/call.ts";
 import { scopeOf } from "#http/call.ts";
 import { notFound } from "../../../errors/errors.ts";

@@ -1,10 +1,10 @@
 import type { OrderStory } from "@kitpath/contract/platform/support/support";
 import type { TenantTransaction } from "#db/database.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
-import { nameStaffOf } from "#areas/access/staff/name-staff-of.ts";
+import { nameStaffOf } from "#areas/access/staff/staff-names.ts";
 import type { OrderRow } from "#areas/orders/orders/read-order.ts";
 import { getOrderRow } from "#areas/orders/orders/read-order.ts";
-import { inOrganisation } from "#areas/access/staff/open-organisation.ts";
+import { inOrganisation } from "#areas/access/staff/staff.ts";
 import type { UserCall } from "#http/call.ts";
 import type { Scope } from "../../../scope.ts";
 import { presentStory } from "./present-story.ts";

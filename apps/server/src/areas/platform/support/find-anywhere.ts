@@ -4,7 +4,7 @@ import type { TenantTransaction } from "#db/database.ts";
 import { searchParts } from "#db/search-parts.ts";
 import type { NewAudit } from "#areas/ledger/audit/append-audit.ts";
 import { hashCertificateCode } from "#areas/kits/papers/certificate-code.ts";
-import { inOrganisation } from "#areas/access/staff/open-organisation.ts";
+import { inOrganisation } from "#areas/access/staff/staff.ts";
 import type { UserCall } from "#http/call.ts";
 import { listFoundInvoices, listFoundOrders, listFoundShopOrders, listFoundUsers } from "./hit-queries.ts";
 import type { Match } from "./match-queries.ts";

@@ -6,7 +6,7 @@ import type { OrderPayments } from "#areas/orders/billing/read-payments.ts";
 import { readPayments } from "#areas/orders/billing/read-payments.ts";
 import type { OrderEmail } from "#areas/messaging/events/list-emails.ts";
 import { listEmails } from "#areas/messaging/events/list-emails.ts";
-import { getOrganisationName } from "#areas/access/organisation/organisation-name.ts";
+import { getOrganisationName } from "#areas/access/organisation/organisation.ts";
 import type { OrderRow } from "#areas/orders/orders/read-order.ts";
 import { describeOrder, getOrderRow } from "#areas/orders/orders/read-order.ts";
 import type { LoggedDelivery } from "#areas/messaging/webhooks/list-deliveries-of-order.ts";

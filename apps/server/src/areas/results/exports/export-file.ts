@@ -2,7 +2,7 @@ import type { ExportKind } from "@kitpath/contract/results/exports/export-kinds"
 import { exportQueries } from "@kitpath/contract/results/exports/exports";
 import type { FileAnswer } from "@kitpath/contract/operation/operation";
 import { dayOf } from "@kitpath/contract/time/calendar";
-import { staffOfLog } from "#areas/access/staff/staff-of-log.ts";
+import { staffOfLog } from "#areas/access/staff/staff-names.ts";
 import { auditFile } from "#areas/ledger/audit/audit-file.ts";
 import { ordersFile } from "#areas/orders/orders/orders-file.ts";
 import { testsFile } from "#areas/results/results/tests-file.ts";

@@ -1,4 +1,4 @@
-import { getMember } from "#areas/access/team/get-member.ts";
+import { getMember } from "#areas/access/team/team.ts";
 import { exportEmail } from "#mail/export-email.ts";
 import { nullIfNotFound } from "../../../errors/errors.ts";
 import type { Export } from "./queries.ts";

@@ -1,7 +1,7 @@
 import { exportAccess } from "@kitpath/contract/results/exports/export-kinds";
 import type { FileAnswer } from "@kitpath/contract/operation/operation";
 import type { z } from "zod";
-import { canSignInFor } from "#areas/access/accounts/can-sign-in.ts";
+import { canSignInFor } from "#areas/access/accounts/people-with-permission.ts";
 import type { Mailer } from "#mail/mailer.ts";
 import type { Mode } from "../../../scope.ts";
 import { systemScope } from "../../../system-scope.ts";

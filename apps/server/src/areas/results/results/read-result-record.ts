@@ -1,7 +1,7 @@
 import { isCritical } from "@kitpath/contract/catalogue/biomarkers/interpret";
 import type { TenantTransaction } from "#db/database.ts";
 import { readDefinedResults, readVersions } from "#areas/kits/kits/read-results.ts";
-import { findOrganisationName } from "#areas/access/organisation/organisation-name.ts";
+import { findOrganisationName } from "#areas/access/organisation/organisation.ts";
 import { notFound } from "../../../errors/errors.ts";
 import { findTest } from "./queries.ts";
 import { reportStatus, resultStatus } from "./report-status.ts";

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { amendedEmail } from "#mail/amended-email.ts";
 import type { Mailer } from "#mail/mailer.ts";
-import { getMember } from "#areas/access/team/get-member.ts";
+import { getMember } from "#areas/access/team/team.ts";
 import { nullIfNotFound } from "../../../errors/errors.ts";
 import type { Mode } from "../../../scope.ts";
 import type { amendedEmailJob } from "./amended-email.job.ts";
