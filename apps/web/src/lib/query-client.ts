@@ -39,7 +39,7 @@ export function makeQueryClient(onForbidden: () => void): QueryClient {
     }),
     mutationCache: new MutationCache({
       // Whoever pressed a button sees it busy until the screen shows what it did.
-      onSettled: () => whenRead(),
+      onSettled: () => readAgain(),
       onError: (error) => {
         if (isOutOfDate(error)) void client.invalidateQueries();
         if (isForbidden(error)) onForbidden();
@@ -57,6 +57,6 @@ export function makeQueryClient(onForbidden: () => void): QueryClient {
       mutations: { networkMode: "always", retry: false },
     },
   });
-  const whenRead = readAgainAfterWrites(client);
+  const readAgain = readAgainAfterWrites(client);
   return client;
 }

@@ -31,8 +31,9 @@ async function openScreens(t: TestContext, write: () => Response | Promise<Respo
   t.after(() => open.forEach((close) => close()));
   while (client.isFetching()) await new Promise(setImmediate);
   reads.length = 0;
-  const save = () =>
+  const save = (onSuccess?: () => unknown) =>
     new MutationObserver(client, {
+      onSuccess: () => void onSuccess?.(),
       mutationFn: () => call("updatePartner", { params: { id: "7" }, body: {} as never }),
     }).mutate();
   return { client, partner, reads, save };
@@ -45,6 +46,14 @@ describe("after a call that changes something", () => {
     assert.deepEqual(screens.client.getQueryData(screens.partner.queryKey), { data: "saved" });
     assert.deepEqual(screens.reads, [operations.listPartners.path]);
     assert.equal(screens.client.isFetching(), 0);
+  });
+
+  test("success is shown before anything is read again", async (t) => {
+    const screens = await openScreens(t, () => Response.json({ data: "saved" }));
+    let readBefore: number | undefined;
+    await screens.save(() => (readBefore = screens.reads.length));
+    assert.equal(readBefore, 0);
+    assert.equal(screens.reads.length, 1);
   });
 
   test("that may have been carried out although no answer came, all it touches is read again", async (t) => {

@@ -1,5 +1,5 @@
 import type { OperationName } from "@kitpath/contract/operations";
-import type { QueryClient, QueryKey } from "@tanstack/react-query";
+import type { Query, QueryClient, QueryKey } from "@tanstack/react-query";
 import { hashKey } from "@tanstack/react-query";
 import { rowOf, whenWritten } from "./api.ts";
 import type { Touched } from "./touched-reads.ts";
@@ -27,24 +27,31 @@ async function keyFor(read: OperationName, params: Params): Promise<QueryKey> {
 }
 
 /**
- * Has the screen follow each call that changes something: its answer is shown, and what else it touches is read again. So it is when a
- * call failed that may have been carried out. Returns a function that waits until everything has been read.
+ * Has the screen follow each call that changes something: its answer is shown, and what else it touches counts as out of date at once.
+ * So it is when a call failed that may have been carried out. Returns a function that reads again what open screens show of it: after
+ * success was shown, since that may lead to another screen.
  */
 export function readAgainAfterWrites(queryClient: QueryClient): () => Promise<void> {
-  const reading = new Set<Promise<void>>();
+  const due: (() => Promise<void>)[] = [];
+  const readAgain = async () => void (await Promise.all(due.splice(0).map((read) => read())));
   whenWritten(async (name, { params = {} }, answer) => {
     const touched = await touchedBy(name);
     if (!touched) return;
     const { reads, answers, forgets } = touched;
     const shown = answers && answer !== undefined ? await keyFor(answers, params) : null;
     if (shown) queryClient.setQueryData(shown, answer);
-    if (forgets) queryClient.removeQueries({ type: "inactive" });
-    const readAgain = queryClient.invalidateQueries({
-      predicate: ({ queryKey, queryHash }) =>
-        isTouched(reads, queryKey) && !(shown && queryHash === hashKey(shown)),
+    const isOutOfDate = ({ queryKey, queryHash }: Query) =>
+      isTouched(reads, queryKey) && !(shown && queryHash === hashKey(shown));
+    void queryClient.invalidateQueries({ predicate: isOutOfDate, refetchType: "none" });
+    due.push(async () => {
+      if (forgets) queryClient.removeQueries({ type: "inactive" });
+      // Not what another screen has read since.
+      await queryClient.invalidateQueries({
+        predicate: (query) =>
+          isOutOfDate(query) && (query.state.isInvalidated || query.state.fetchStatus === "fetching"),
+      });
     });
-    reading.add(readAgain);
-    void readAgain.finally(() => reading.delete(readAgain));
+    if (queryClient.isMutating() === 0) void readAgain();
   });
-  return async () => void (await Promise.all(reading));
+  return readAgain;
 }

@@ -171,7 +171,8 @@ export const touchedReads: Partial<Record<OperationName, Touched>> = {
   ...request("extendPrivacyRequest", "listPrivacyRequests"),
   ...request("liftRestriction", "listPrivacyRequests"),
   ...request("refusePrivacyRequest", "listPrivacyRequests"),
-  ...request("fulfilPrivacyRequest", "listPrivacyRequests"),
+  // It may erase the person.
+  fulfilPrivacyRequest: { answers: "getPrivacyRequest", reads: ["listPrivacyRequests"], forgets: true },
   ...answering("getRetention")("updateRetention", "previewRetention"),
 
   createBreach: touches("listBreaches"),

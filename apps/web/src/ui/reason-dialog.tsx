@@ -1,14 +1,7 @@
-import { zodResolver } from "@hookform/resolvers/zod";
+import { SaveForm, useSaveForm } from "./save-form.tsx";
 import { statedReason } from "@kitpath/contract/fields/stated-reason";
-import { useMutation } from "@tanstack/react-query";
-import { useForm } from "react-hook-form";
-import { useFocusFirstError } from "../lib/focus-first-error.ts";
-import { showRefusal } from "../lib/show-refusal.ts";
-import { Button } from "./button.tsx";
 import { Dialog } from "./dialog.tsx";
-import { DialogActions } from "./dialog-actions.tsx";
 import { TextField } from "./field.tsx";
-import layout from "./form-layout.module.css";
 
 type ReasonDialogProps<T> = {
   open: boolean;
@@ -21,7 +14,10 @@ type ReasonDialogProps<T> = {
   isDangerous?: boolean;
   onClose: () => void;
   send: (reason: string) => Promise<T>;
-  onSent: (answer: T) => void;
+  /** The message once it is done. */
+  done?: string | ((answer: T) => string);
+  /** Called when it is done and the dialog has closed. */
+  onSent?: (answer: T) => void;
 };
 
 /** Asks for the reason for an action; others will see it. */
@@ -34,38 +30,21 @@ export function ReasonDialog<T>(props: ReasonDialogProps<T>) {
   );
 }
 
-function ReasonForm<T>({ help, action, isDangerous, send, onSent, onClose }: ReasonDialogProps<T>) {
-  const form = useForm({
-    resolver: zodResolver(statedReason),
-    shouldFocusError: false,
-    defaultValues: { reason: "" },
-  });
-  const element = useFocusFirstError(form.formState);
-  const sending = useMutation({
-    mutationFn: ({ reason }: { reason: string }) => send(reason),
-    onSuccess: onSent,
-    onError: (error) => showRefusal(form, error),
+function ReasonForm<T>({ help, action, isDangerous, send, done, onSent, onClose }: ReasonDialogProps<T>) {
+  const form = useSaveForm({
+    schema: statedReason,
+    first: { reason: "" },
+    mode: "onSubmit",
+    send: ({ reason }) => send(reason),
+    ...(done ? { done } : {}),
+    onSaved: (answer) => {
+      onClose();
+      onSent?.(answer);
+    },
   });
   return (
-    <form
-      ref={element}
-      noValidate
-      className={layout.form}
-      onSubmit={form.handleSubmit((entry) => sending.mutate(entry))}
-    >
-      <TextField
-        label="Reason"
-        help={help}
-        maxLength={500}
-        autoComplete="off"
-        error={form.formState.errors.reason?.message}
-        {...form.register("reason")}
-      />
-      <DialogActions busy={sending.isPending} onCancel={onClose}>
-        <Button type="submit" variant={isDangerous ? "danger" : "primary"} busy={sending.isPending}>
-          {action}
-        </Button>
-      </DialogActions>
-    </form>
+    <SaveForm form={form} action={action} variant={isDangerous ? "danger" : "primary"} onCancel={onClose}>
+      <TextField label="Reason" help={help} maxLength={500} autoComplete="off" {...form.field("reason")} />
+    </SaveForm>
   );
 }

@@ -17,7 +17,7 @@ import layout from "./form-layout.module.css";
 import { showSnackbar } from "./snackbar.tsx";
 
 /** What makes a repeat of the same entry, sent because no answer came, do nothing again. */
-type Once = { idempotencyKey: string };
+export type Once = { idempotencyKey: string };
 
 type Saving<Entry extends FieldValues, Output, Answer> = {
   /** The contract's rules of the entry; without them the fields have rules of their own. */
@@ -29,7 +29,9 @@ type Saving<Entry extends FieldValues, Output, Answer> = {
   /** The next entry begins as the last one did. */
   repeats?: true;
   /** The name under which a long entry is kept in the tab until it is saved. */
-  draft?: string;
+  draft?: string | null;
+  /** The field of the draft that has to be given anew. */
+  anew?: keyof Entry & string;
   mode?: UseFormProps<Entry>["mode"];
   send: (entry: Output, once: Once) => Promise<Answer>;
   /** The message once it is saved. */
@@ -51,6 +53,7 @@ export function useSaveForm<Entry extends FieldValues, Output = Entry, Answer = 
     saved,
     repeats,
     draft = null,
+    anew,
     mode = "onTouched",
     send,
     done,
@@ -66,7 +69,7 @@ export function useSaveForm<Entry extends FieldValues, Output = Entry, Answer = 
     defaultValues: readEntry(draft, first) as DefaultValues<Entry>,
   });
   useFollowSaved(form, saved ?? first);
-  useKeptEntry(form, draft);
+  useKeptEntry(form, draft, anew);
   const element = useFocusFirstError(form.formState);
   const saving = useMutation({
     mutationFn: (entry: Output) => withKey(entry, (idempotencyKey) => send(entry, { idempotencyKey })),
@@ -105,7 +108,7 @@ type SaveFormProps = {
   form: Pick<ReturnType<typeof useSaveForm>, "frame" | "isSaving">;
   /** The button's label. */
   action: ReactNode;
-  isDangerous?: boolean;
+  variant?: "primary" | "danger" | "plain";
   isDisabled?: boolean | undefined;
   /** In a dialog: what its cancel button does. */
   onCancel?: () => void;
@@ -126,9 +129,9 @@ export function SaveForm({
   children,
   ...rest
 }: SaveFormProps) {
-  const { action, isDangerous, isDisabled, more } = rest;
+  const { action, variant = "primary", isDisabled, more } = rest;
   const button = (
-    <Button type="submit" variant={isDangerous ? "danger" : "primary"} disabled={isDisabled} busy={isSaving}>
+    <Button type="submit" variant={variant} disabled={isDisabled} busy={isSaving}>
       {action}
     </Button>
   );

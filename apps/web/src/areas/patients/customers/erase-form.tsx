@@ -2,7 +2,7 @@ import type { Customer } from "@kitpath/contract/patients/customers/customers";
 import { formatName } from "@kitpath/contract/fields/formats";
 import { retentionRules } from "@kitpath/contract/patients/retention/retention";
 import { searchable } from "@kitpath/contract/fields/text-rules";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../../lib/api.ts";
 import { ApiError, messageOf } from "../../../lib/api-error.ts";
@@ -17,17 +17,13 @@ import styles from "./erasure.module.css";
 /** What is deleted, what is kept and why, and the field for the name. */
 export function EraseForm({ customer, onDone }: { customer: Customer; onDone: () => void }) {
   const [typed, setTyped] = useState("");
-  const queryClient = useQueryClient();
   const name = formatName(customer.firstName, customer.lastName);
   const erasing = useMutation({
     mutationFn: () =>
       call("eraseCustomer", { params: { id: customer.id }, body: { confirmation: typed.trim() } }),
-    onSuccess: async () => {
+    onSuccess: () => {
       onDone();
       void showSnackbar("success", "The person has been erased.");
-      // Any screen may have cached their data.
-      queryClient.removeQueries({ type: "inactive" });
-      await queryClient.invalidateQueries();
     },
   });
   const element = useFocusRefused(erasing.error);

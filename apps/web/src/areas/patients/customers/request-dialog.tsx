@@ -1,22 +1,13 @@
+import { SaveForm, useSaveForm } from "../../../ui/save-form.tsx";
 import type { Customer } from "@kitpath/contract/patients/customers/customers";
 import { formatCalendarDay } from "@kitpath/contract/fields/formats";
 import type { PrivacyKind } from "@kitpath/contract/patients/privacy-requests/privacy-words";
 import { privacyKindOptions } from "@kitpath/contract/patients/privacy-requests/privacy-words";
-import { useMutation } from "@tanstack/react-query";
-import { useState } from "react";
-import { useForm } from "react-hook-form";
 import { call } from "../../../lib/api.ts";
-import { useFocusFirstError } from "../../../lib/focus-first-error.ts";
-import { keepKey } from "../../../lib/idempotency-key.ts";
-import { showRefusal } from "../../../lib/show-refusal.ts";
 import { today } from "../../../lib/today.ts";
-import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
-import { DialogActions } from "../../../ui/dialog-actions.tsx";
 import { TextField } from "../../../ui/field.tsx";
-import layout from "../../../ui/form-layout.module.css";
 import { RadioList } from "../../../ui/radio-list.tsx";
-import { showSnackbar } from "../../../ui/snackbar.tsx";
 
 type RequestDialogProps = { customer: Customer; open: boolean; onClose: () => void };
 
@@ -34,42 +25,21 @@ export const RequestDialog = (props: RequestDialogProps) => (
 );
 
 function RequestForm({ customer: { id }, onClose }: RequestDialogProps) {
-  const [withKey] = useState(keepKey);
-  const form = useForm<{ kind: PrivacyKind; receivedOn: string }>({
-    shouldFocusError: false,
-    defaultValues: { kind: "access", receivedOn: today() },
-  });
-  const element = useFocusFirstError(form.formState);
-  const raising = useMutation({
-    mutationFn: (body: { kind: PrivacyKind; receivedOn: string }) =>
-      withKey(body, (idempotencyKey) =>
-        call("raiseCustomerRequest", { params: { id }, body }, { idempotencyKey }),
-      ),
-    onSuccess: ({ data }) => {
-      void showSnackbar("success", `${data.reference} is due by ${formatCalendarDay(data.dueOn)}.`);
-      onClose();
-    },
-    onError: (error) => showRefusal(form, error),
+  const form = useSaveForm({
+    first: { kind: "access" as PrivacyKind, receivedOn: today() },
+    mode: "onSubmit",
+    send: (body, once) => call("raiseCustomerRequest", { params: { id }, body }, once),
+    done: ({ data }) => `${data.reference} is due by ${formatCalendarDay(data.dueOn)}.`,
+    onSaved: onClose,
   });
   return (
-    <form
-      ref={element}
-      noValidate
-      className={layout.form}
-      onSubmit={form.handleSubmit((entry) => raising.mutate(entry))}
-    >
+    <SaveForm form={form} action="Record request" onCancel={onClose}>
       <RadioList label="They ask for" options={privacyKindOptions} radio={form.register("kind")} />
       <TextField
         label="Received on"
         type="date"
-        error={form.formState.errors.receivedOn?.message}
-        {...form.register("receivedOn", { required: "Field is required." })}
+        {...form.field("receivedOn", { required: "Field is required." })}
       />
-      <DialogActions busy={raising.isPending} onCancel={onClose}>
-        <Button type="submit" variant="primary" busy={raising.isPending}>
-          Record request
-        </Button>
-      </DialogActions>
-    </form>
+    </SaveForm>
   );
 }

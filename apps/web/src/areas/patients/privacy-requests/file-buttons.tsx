@@ -1,23 +1,18 @@
 import type { PrivacyRequestDetail } from "@kitpath/contract/patients/privacy-requests/privacy-requests";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { FileJson, FileText } from "lucide-react";
 import { download } from "../../../lib/api.ts";
 import { showFailure } from "../../../lib/show-failure.ts";
 import { Button } from "../../../ui/button.tsx";
 import layout from "../../../ui/form-layout.module.css";
 import { showSnackbar } from "../../../ui/snackbar.tsx";
-import { requestQuery } from "./queries.ts";
 
 /** Downloads everything held about the person of the request, in both formats. */
 export function FileButtons({ request: { id, organisation } }: { request: PrivacyRequestDetail }) {
   const params = { organisationId: organisation.id, id };
-  const queryClient = useQueryClient();
   const making = useMutation({
     mutationFn: (name: "exportPrivacyRequest" | "exportPrivacyRequestReadable") => download(name, { params }),
-    onSuccess: async () => {
-      void showSnackbar("success", "The file is in your downloads.");
-      await queryClient.invalidateQueries({ queryKey: requestQuery(params).queryKey });
-    },
+    onSuccess: () => void showSnackbar("success", "The file is in your downloads."),
     onError: showFailure,
   });
   return (

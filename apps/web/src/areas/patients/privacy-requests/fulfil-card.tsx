@@ -1,6 +1,5 @@
 import type { PrivacyRequestDetail } from "@kitpath/contract/patients/privacy-requests/privacy-requests";
 import { searchable } from "@kitpath/contract/fields/text-rules";
-import { useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useState } from "react";
 import { call } from "../../../lib/api.ts";
@@ -98,13 +97,9 @@ function Fulfil({ request, title, action, isReady = true, children }: FulfilProp
 
 function EraseCard({ request, name }: { request: PrivacyRequestDetail; name: string }) {
   const [typed, setTyped] = useState("");
-  const queryClient = useQueryClient();
-  const erasing = useRequestStep(request, "The person has been erased.", async (params) => {
-    const answer = await call("fulfilPrivacyRequest", { params, body: { confirmation: typed.trim() } });
-    // Any screen may have cached their data.
-    queryClient.removeQueries({ type: "inactive" });
-    return answer;
-  });
+  const erasing = useRequestStep(request, "The person has been erased.", (params) =>
+    call("fulfilPrivacyRequest", { params, body: { confirmation: typed.trim() } }),
+  );
   const element = useFocusRefused(erasing.error);
   const { error } = erasing;
   return (

@@ -1,4 +1,3 @@
-import type { Answer } from "@kitpath/contract/operations";
 import type { PrivacyRequestDetail } from "@kitpath/contract/patients/privacy-requests/privacy-requests";
 import { useState } from "react";
 import { call } from "../../../lib/api.ts";
@@ -10,7 +9,7 @@ import { ReasonDialog } from "../../../ui/reason-dialog.tsx";
 import { FulfilCard } from "./fulfil-card.tsx";
 import { IdentityForm } from "./identity-form.tsx";
 import styles from "../../../ui/privacy.module.css";
-import { useRequestAnswer, useRequestStep } from "./use-request-step.ts";
+import { useRequestStep } from "./use-request-step.ts";
 
 /** The next step of a request, and the alternatives. */
 export function RequestActions({ request }: { request: PrivacyRequestDetail }) {
@@ -61,17 +60,12 @@ function LiftCard({ request }: { request: PrivacyRequestDetail }) {
 
 function Instead({ request }: { request: PrivacyRequestDetail }) {
   const [asking, setAsking] = useState<"extend" | "refuse" | null>(null);
-  const show = useRequestAnswer(request);
   const params = { organisationId: request.organisation.id, id: request.id };
-  const close = () => setAsking(null);
   const dialog = (what: "extend" | "refuse", done: string) => ({
     open: asking === what,
     help: "This is the reason given to the person.",
-    onClose: close,
-    onSent: (answer: Answer<"getPrivacyRequest">) => {
-      close();
-      show(answer, done);
-    },
+    onClose: () => setAsking(null),
+    done,
   });
   return (
     <Card title="Other actions">

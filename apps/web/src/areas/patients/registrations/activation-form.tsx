@@ -1,23 +1,21 @@
-import { zodResolver } from "@hookform/resolvers/zod";
+import { useSaveForm } from "../../../ui/save-form.tsx";
 import type { ActivatableKit, ActivatedKit } from "@kitpath/contract/patients/activation/activation";
 import {
   activatedMessage,
   activationConsent,
 } from "@kitpath/contract/patients/activation/activation-consent";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { FormProvider, useForm } from "react-hook-form";
+import { useQueryClient } from "@tanstack/react-query";
+import { FormProvider } from "react-hook-form";
 import { call } from "../../../lib/api.ts";
 import { ApiError } from "../../../lib/api-error.ts";
-import { useFocusFirstError } from "../../../lib/focus-first-error.ts";
-import { dropEntry, readEntry, useKeptEntry } from "../../../lib/kept-entry.ts";
-import { showRefusal } from "../../../lib/show-refusal.ts";
+import { dropEntry } from "../../../lib/kept-entry.ts";
 import { tellHost } from "../../../lib/tell-host.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import layout from "../../../ui/form-layout.module.css";
 import { PrivacyLink } from "../../../ui/privacy-link.tsx";
-import type { ActivationEntry, ActivationOutput } from "./activation-schema.ts";
+import type { ActivationOutput } from "./activation-schema.ts";
 import { activationSchema, emptyActivation } from "./activation-schema.ts";
 import { AudienceNotice } from "./audience-notice.tsx";
 import { CollectionFields } from "./collection-fields.tsx";
@@ -36,17 +34,13 @@ type ActivationFormProps = {
 export function ActivationForm({ kit, token, onDone }: ActivationFormProps) {
   // A known person's form is short, and another link to the kit may be of somebody else.
   const draft = kit.person ? null : `activate.${kit.kitId}`;
-  const form = useForm<ActivationEntry, unknown, ActivationOutput>({
-    resolver: zodResolver(activationSchema(kit.needsBarcode)),
-    mode: "onTouched",
-    shouldFocusError: false,
-    defaultValues: readEntry(draft, emptyActivation(kit.person)),
-  });
-  useKeptEntry(form, draft, "consent");
-  const element = useFocusFirstError(form.formState);
   const queryClient = useQueryClient();
-  const activating = useMutation({
-    mutationFn: (entry: ActivationOutput) =>
+  const form = useSaveForm({
+    schema: activationSchema(kit.needsBarcode),
+    first: emptyActivation(kit.person),
+    draft,
+    anew: "consent",
+    send: (entry: ActivationOutput) =>
       call("activateKit", {
         body: {
           kitId: kit.kitId,
@@ -58,30 +52,24 @@ export function ActivationForm({ kit, token, onDone }: ActivationFormProps) {
           ...(token ? { token } : {}),
         },
       }),
-    onSuccess: (activated, { collected }) => {
-      if (draft) dropEntry(draft);
+    onSaved: (activated, { collected }) => {
       tellHost(activatedMessage(kit.kitId), kit.frameOrigins);
       onDone(activated, collected !== null);
     },
-    onError: (error) => {
+    onRefused: (error) => {
       const refusal = error instanceof ApiError ? error : null;
       const message = refusal?.fields.collectedAt;
       if (message) form.setError("collected.day", { message });
       else if (isOfKit(refusal)) {
         if (draft) dropEntry(draft);
         void queryClient.resetQueries({ queryKey: ["findActivatableKit"] });
-      } else showRefusal(form, error);
+      } else return false;
+      return true;
     },
   });
-  const { errors } = form.formState;
   return (
     <FormProvider {...form}>
-      <form
-        ref={element}
-        noValidate
-        className={layout.form}
-        onSubmit={form.handleSubmit((entry) => activating.mutate(entry))}
-      >
+      <form {...form.frame} className={layout.form}>
         {kit.person ? (
           <>
             <KnownPersonFacts person={kit.person} />
@@ -96,8 +84,7 @@ export function ActivationForm({ kit, token, onDone }: ActivationFormProps) {
             autoComplete="off"
             autoCapitalize="characters"
             maxLength={60}
-            error={errors.barcode?.message}
-            {...form.register("barcode")}
+            {...form.field("barcode")}
           />
         ) : null}
         {kit.asksHormonalStatus ? <StatusField /> : null}
@@ -109,10 +96,9 @@ export function ActivationForm({ kit, token, onDone }: ActivationFormProps) {
               {activationConsent.text(kit.organisation.name)} <PrivacyLink />
             </>
           }
-          error={errors.consent?.message}
-          {...form.register("consent")}
+          {...form.field("consent")}
         />
-        <Button type="submit" variant="primary" wide busy={activating.isPending}>
+        <Button type="submit" variant="primary" wide busy={form.isSaving}>
           Register my kit
         </Button>
       </form>

@@ -1,11 +1,9 @@
+import { SaveForm, useSaveForm } from "../../../ui/save-form.tsx";
 import type { ActivationSettings } from "@kitpath/contract/patients/activation/activation";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useForm } from "react-hook-form";
+import { useMutation } from "@tanstack/react-query";
 import { call } from "../../../lib/api.ts";
 import { isConflict, reasonOf } from "../../../lib/api-error.ts";
-import { useFocusFirstError } from "../../../lib/focus-first-error.ts";
 import { showFailure } from "../../../lib/show-failure.ts";
-import { showRefusal } from "../../../lib/show-refusal.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { CopyButton } from "../../../ui/copy-button.tsx";
@@ -13,28 +11,26 @@ import { TextField } from "../../../ui/field.tsx";
 import layout from "../../../ui/form-layout.module.css";
 import { showSnackbar } from "../../../ui/snackbar.tsx";
 import styles from "./activation-settings-screen.module.css";
-import { activationSettingsQuery } from "./queries.ts";
 
 /** The settings of the page on which people register their own kits: the sites that may embed it. */
 export function ActivationSettingsScreen({ frameOrigins }: ActivationSettings) {
-  const queryClient = useQueryClient();
-  const form = useForm({ shouldFocusError: false, defaultValues: { site: "" } });
-  const element = useFocusFirstError(form.formState);
-  const save = async (sites: string[]) => {
-    const saved = await call("updateActivationSettings", {
-      body: { frameOrigins: sites, before: frameOrigins },
-    });
-    queryClient.setQueryData(activationSettingsQuery.queryKey, saved);
-    void showSnackbar("success", "Your settings are saved.");
-  };
-  const allowing = useMutation({
-    mutationFn: (site: string) => save([...frameOrigins, site]),
-    onSuccess: () => form.reset({ site: "" }),
-    onError: (error) =>
-      isConflict(error) ? showRefusal(form, error) : form.setError("site", { message: reasonOf(error) }),
+  const save = (sites: string[]) =>
+    call("updateActivationSettings", { body: { frameOrigins: sites, before: frameOrigins } });
+  const form = useSaveForm({
+    first: { site: "" },
+    repeats: true,
+    mode: "onSubmit",
+    send: ({ site }) => save([...frameOrigins, site]),
+    done: "Your settings are saved.",
+    onRefused: (error) => {
+      if (isConflict(error)) return false;
+      form.setError("site", { message: reasonOf(error) });
+      return true;
+    },
   });
   const removing = useMutation({
     mutationFn: (site: string) => save(frameOrigins.filter((each) => each !== site)),
+    onSuccess: () => void showSnackbar("success", "Your settings are saved."),
     onError: showFailure,
   });
   const page = `${window.location.origin}/activate?kitId=`;
@@ -60,27 +56,19 @@ export function ActivationSettingsScreen({ frameOrigins }: ActivationSettings) {
         </p>
         <Sites
           sites={frameOrigins}
-          busy={allowing.isPending || removing.isPending}
+          busy={form.isSaving || removing.isPending}
           onRemove={(site) => removing.mutate(site)}
         />
-        <form ref={element} noValidate onSubmit={form.handleSubmit(({ site }) => allowing.mutate(site))}>
-          <fieldset disabled={allowing.isPending} className={layout.form}>
-            <TextField
-              label="Site that can show the page"
-              placeholder="https://clinic.example"
-              inputMode="url"
-              autoComplete="off"
-              maxLength={200}
-              error={form.formState.errors.site?.message}
-              {...form.register("site", { required: "Field is required." })}
-            />
-            <div className={layout.actions}>
-              <Button type="submit" variant="primary" disabled={removing.isPending} busy={allowing.isPending}>
-                Allow this site
-              </Button>
-            </div>
-          </fieldset>
-        </form>
+        <SaveForm form={form} action="Allow this site" isDisabled={removing.isPending}>
+          <TextField
+            label="Site that can show the page"
+            placeholder="https://clinic.example"
+            inputMode="url"
+            autoComplete="off"
+            maxLength={200}
+            {...form.field("site", { required: "Field is required." })}
+          />
+        </SaveForm>
       </Card>
     </div>
   );

@@ -1,26 +1,18 @@
-import { zodResolver } from "@hookform/resolvers/zod";
+import { SaveForm, useSaveForm } from "../../../ui/save-form.tsx";
 import { correctionReasons } from "@kitpath/contract/patients/customers/correction-reasons";
 import { formatName } from "@kitpath/contract/fields/formats";
 import { keysOf } from "@kitpath/contract/fields/keys-of";
 import type { TestTaker } from "@kitpath/contract/patients/registrations/registrations";
 import { testTakerCorrection } from "@kitpath/contract/patients/registrations/registrations";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useForm } from "react-hook-form";
 import type { z } from "zod";
 import { call } from "../../../lib/api.ts";
 import { birthParts, partsOf, wholeDate } from "../../../lib/birth-parts.ts";
-import { useFocusFirstError } from "../../../lib/focus-first-error.ts";
 import { sexOptions } from "../../../lib/sexes.ts";
-import { showRefusal } from "../../../lib/show-refusal.ts";
-import { useFollowSaved } from "../../../lib/use-follow-saved.ts";
-import { Button } from "../../../ui/button.tsx";
 import { DateParts } from "../../../ui/date-parts.tsx";
-import { DialogActions } from "../../../ui/dialog-actions.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import layout from "../../../ui/form-layout.module.css";
 import { Notice } from "../../../ui/notice.tsx";
 import { RadioList } from "../../../ui/radio-list.tsx";
-import { showSnackbar } from "../../../ui/snackbar.tsx";
 
 /** The contract's own rules, with a birth date that is typed in parts. */
 const correction = testTakerCorrection
@@ -46,57 +38,27 @@ type CorrectDetailsFormProps = {
 
 /** The details of a test's person, and why they are corrected. */
 export function CorrectDetailsForm({ testId, person, onClose, onCorrected }: CorrectDetailsFormProps) {
-  const queryClient = useQueryClient();
-  const saved = entryOf(person);
-  const form = useForm<Entry, unknown, Output>({
-    resolver: zodResolver(correction),
-    mode: "onTouched",
-    shouldFocusError: false,
-    defaultValues: saved,
-  });
-  useFollowSaved(form, saved);
-  const element = useFocusFirstError(form.formState);
-  const correcting = useMutation({
-    mutationFn: (entry: Output) => {
+  const form = useSaveForm({
+    schema: correction,
+    saved: entryOf(person),
+    send: (entry: Output) => {
       const { firstName, lastName, gender, dateOfBirth } = person;
       const before = { firstName, lastName, gender, dateOfBirth };
       return call("correctTestTaker", { params: { id: testId }, body: { ...entry, before } });
     },
-    onSuccess: async ({ data }, { user }) => {
+    done: (_answer, { user }) => `The details are now those of ${formatName(user.firstName, user.lastName)}.`,
+    onSaved: ({ data }) => {
       onClose();
-      void showSnackbar(
-        "success",
-        `The details are now those of ${formatName(user.firstName, user.lastName)}.`,
-      );
-      await onCorrected(data.customerId);
-      // Any screen may show their name.
-      queryClient.removeQueries({ type: "inactive" });
-      await queryClient.invalidateQueries();
+      return onCorrected(data.customerId);
     },
-    onError: (error) => showRefusal(form, error),
   });
   const { errors } = form.formState;
   const birth = errors.user?.dateOfBirth;
   return (
-    <form
-      ref={element}
-      noValidate
-      className={layout.form}
-      onSubmit={form.handleSubmit((entry) => correcting.mutate(entry))}
-    >
+    <SaveForm form={form} action="Correct details" onCancel={onClose}>
       <div className={layout.pair}>
-        <TextField
-          label="First name"
-          autoComplete="off"
-          error={errors.user?.firstName?.message}
-          {...form.register("user.firstName")}
-        />
-        <TextField
-          label="Last name"
-          autoComplete="off"
-          error={errors.user?.lastName?.message}
-          {...form.register("user.lastName")}
-        />
+        <TextField label="First name" autoComplete="off" {...form.field("user.firstName")} />
+        <TextField label="Last name" autoComplete="off" {...form.field("user.lastName")} />
       </div>
       <div className={layout.pair}>
         <DateParts
@@ -121,12 +83,7 @@ export function CorrectDetailsForm({ testId, person, onClose, onCorrected }: Cor
         radio={form.register("reason")}
       />
       <WhatElse person={person} />
-      <DialogActions busy={correcting.isPending} onCancel={onClose}>
-        <Button type="submit" variant="primary" busy={correcting.isPending}>
-          Correct details
-        </Button>
-      </DialogActions>
-    </form>
+    </SaveForm>
   );
 }
 

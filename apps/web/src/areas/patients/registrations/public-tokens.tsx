@@ -1,6 +1,6 @@
 import type { ListedToken } from "@kitpath/contract/patients/activation/activation";
 import { unknownText } from "@kitpath/contract/fields/formats";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { call } from "../../../lib/api.ts";
 import { showFailure } from "../../../lib/show-failure.ts";
 import { Badge } from "../../../ui/badge.tsx";
@@ -18,15 +18,12 @@ import { RevokeAllTokens } from "./revoke-all-tokens.tsx";
 
 /** The tokens with which the partner's systems vouch for a person, with buttons to revoke them. */
 export function PublicTokens() {
-  const queryClient = useQueryClient();
   const read = useQuery(publicTokensQuery);
   const { data } = read;
-  const refresh = () => queryClient.invalidateQueries({ queryKey: publicTokensQuery.queryKey });
   const revoking = useMutation({
     mutationFn: (id: string) => call("revokePublicToken", { params: { id } }),
     onSuccess: () => showSnackbar("success", "The token is revoked."),
     onError: showFailure,
-    onSettled: refresh,
   });
   const active = data?.data.filter(({ isActive }) => isActive).length ?? 0;
   return (
@@ -35,7 +32,7 @@ export function PublicTokens() {
         isPart
         title="Activation tokens"
         sub="Your systems request these. Each is for one person and lasts 30 minutes. A revoked token stops working at once."
-        actions={active > 0 ? <RevokeAllTokens count={active} onDone={refresh} /> : null}
+        actions={active > 0 ? <RevokeAllTokens count={active} /> : null}
       />
       <DataTable
         label="Activation tokens from the last week"

@@ -1,6 +1,6 @@
 import { unknownText } from "@kitpath/contract/fields/formats";
 import type { Registration } from "@kitpath/contract/patients/registrations/registrations";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { call } from "../../../lib/api.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -19,14 +19,12 @@ import styles from "./registration-screen.module.css";
 /** The latest registrations, each with an undo button while that is possible. */
 export function RecentRegistrations() {
   const read = useQuery(registrationsQuery);
-  const queryClient = useQueryClient();
   const undoing = useConfirmation(({ id, kitId, name }: Registration) => ({
     title: "Undo this registration?",
     text: `Kit ${kitId} will no longer be ${name}’s, and can be registered again. Both stay in the kit’s history.`,
     action: "Undo registration",
     act: () => call("undoRegistration", { params: { id } }),
     done: `Kit ${kitId} can be registered again.`,
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ["listRegistrations"] }),
   }));
   return (
     <section aria-labelledby="recent-registrations">

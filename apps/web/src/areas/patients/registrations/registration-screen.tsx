@@ -1,6 +1,5 @@
 import { formatCalendarDay, unknownText } from "@kitpath/contract/fields/formats";
 import type { RegistrableKit } from "@kitpath/contract/patients/registrations/registrations";
-import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { playSound } from "../../../lib/scan-sound.ts";
 import { Card } from "../../../ui/card.tsx";
@@ -18,11 +17,8 @@ import { refusalOf, useScanning } from "./use-scanning.ts";
 export function RegistrationScreen() {
   const { field, kit, verdict, isFinding, scan, say, putAway } = useScanning();
   const [isSending, setSending] = useState(false);
-  const queryClient = useQueryClient();
-  const done = (kitId: string, name: string) => {
+  const done = (kitId: string, name: string) =>
     say({ tone: "ok", title: "Registered", text: `Kit ${kitId} is registered to ${name}.` });
-    void queryClient.invalidateQueries({ queryKey: ["listRegistrations"] });
-  };
   return (
     <>
       <PageHead

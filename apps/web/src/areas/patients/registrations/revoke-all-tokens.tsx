@@ -2,10 +2,8 @@ import { call } from "../../../lib/api.ts";
 import { Button } from "../../../ui/button.tsx";
 import { useConfirmation } from "../../../ui/use-confirmation.tsx";
 
-type RevokeAllTokensProps = { count: number; onDone: () => unknown };
-
 /** Revokes every active token. */
-export function RevokeAllTokens({ count, onDone }: RevokeAllTokensProps) {
+export function RevokeAllTokens({ count }: { count: number }) {
   const revoking = useConfirmation(() => ({
     title: "Revoke all tokens?",
     text: `${count === 1 ? "One token works" : `${count} tokens work`} at the moment. Anyone using one on the activation page will need a new one.`,
@@ -13,7 +11,6 @@ export function RevokeAllTokens({ count, onDone }: RevokeAllTokensProps) {
     isDangerous: true,
     act: () => call("revokeAllPublicTokens", {}),
     done: "All tokens are revoked.",
-    onSettled: onDone,
   }));
   return (
     <>

@@ -1,28 +1,22 @@
-import { zodResolver } from "@hookform/resolvers/zod";
+import { SaveForm, useSaveForm } from "../../../ui/save-form.tsx";
 import type { BreachDetail } from "@kitpath/contract/platform/breaches/breaches";
 import { breachClosing } from "@kitpath/contract/platform/breaches/breaches";
 import { formatCount } from "@kitpath/contract/fields/formats";
-import { useMutation, useQuery } from "@tanstack/react-query";
-import { useForm } from "react-hook-form";
+import { useQuery } from "@tanstack/react-query";
 import { call } from "../../../lib/api.ts";
-import { useFocusFirstError } from "../../../lib/focus-first-error.ts";
-import { showRefusal } from "../../../lib/show-refusal.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { Facts } from "../../../ui/facts.tsx";
 import { TextAreaField } from "../../../ui/field.tsx";
 import layout from "../../../ui/form-layout.module.css";
-import { showSnackbar } from "../../../ui/snackbar.tsx";
 import { Time } from "../../../ui/time.tsx";
 import { useConfirmation } from "../../../ui/use-confirmation.tsx";
 import styles from "../../../ui/privacy.module.css";
 import { breachProgressQuery } from "./queries.ts";
 
-type BreachNoticeProps = { breach: BreachDetail; onChanged: (breach: BreachDetail) => void };
-
 /** Who was notified and when, and the notice for those who were not. */
-export function BreachNotice({ breach, onChanged }: BreachNoticeProps) {
+export function BreachNotice({ breach }: { breach: BreachDetail }) {
   const { id, version, concerned, closedAt } = breach;
   const untold = concerned.filter(({ toldAt }) => !toldAt).length;
   const outdated = concerned.filter(({ isOutdated }) => isOutdated).length;
@@ -33,7 +27,6 @@ export function BreachNotice({ breach, onChanged }: BreachNoticeProps) {
     action,
     act: () => call("notifyBreach", { params: { id }, body: { version: seen } }),
     done: untold > 0 ? "The notice is being sent." : "The update is being sent.",
-    onDone: ({ data }) => onChanged(data),
   }));
   useQuery(breachProgressQuery(id, sending.doing.isSuccess && untold + outdated > 0));
   const people = (n: number) => `${formatCount(n, "person", "people")} notified`;
@@ -67,46 +60,24 @@ export function BreachNotice({ breach, onChanged }: BreachNoticeProps) {
             </Button>
           </div>
         ) : null}
-        {untold === 0 && !closedAt ? <ClosingForm id={id} onChanged={onChanged} /> : null}
+        {untold === 0 && !closedAt ? <ClosingForm id={id} /> : null}
       </div>
       {sending.dialog}
     </Card>
   );
 }
 
-function ClosingForm({ id, onChanged }: { id: string; onChanged: (breach: BreachDetail) => void }) {
-  const form = useForm({
-    resolver: zodResolver(breachClosing),
-    shouldFocusError: false,
-    defaultValues: { outcome: "" },
-  });
-  const element = useFocusFirstError(form.formState);
-  const closing = useMutation({
-    mutationFn: (body: { outcome: string }) => call("closeBreach", { params: { id }, body }),
-    onSuccess: ({ data }) => {
-      onChanged(data);
-      void showSnackbar("success", "The breach is closed.");
-    },
-    onError: (error) => showRefusal(form, error),
+function ClosingForm({ id }: { id: string }) {
+  const form = useSaveForm({
+    schema: breachClosing,
+    first: { outcome: "" },
+    mode: "onSubmit",
+    send: (body) => call("closeBreach", { params: { id }, body }),
+    done: "The breach is closed.",
   });
   return (
-    <form
-      ref={element}
-      noValidate
-      className={layout.form}
-      onSubmit={form.handleSubmit((entry) => closing.mutate(entry))}
-    >
-      <TextAreaField
-        label="Outcome"
-        rows={3}
-        error={form.formState.errors.outcome?.message}
-        {...form.register("outcome")}
-      />
-      <div className={layout.actions}>
-        <Button type="submit" busy={closing.isPending}>
-          Close breach
-        </Button>
-      </div>
-    </form>
+    <SaveForm form={form} action="Close breach" variant="plain">
+      <TextAreaField label="Outcome" rows={3} {...form.field("outcome")} />
+    </SaveForm>
   );
 }

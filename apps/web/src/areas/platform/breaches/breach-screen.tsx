@@ -1,30 +1,22 @@
 import type { BreachDetail, BreachPartner } from "@kitpath/contract/platform/breaches/breaches";
-import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { call } from "../../../lib/api.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { Facts } from "../../../ui/facts.tsx";
 import { PageHead } from "../../../ui/page-head.tsx";
-import { showSnackbar } from "../../../ui/snackbar.tsx";
 import { Time } from "../../../ui/time.tsx";
 import { BreachClock } from "./breach-clock.tsx";
 import type { BreachEntry } from "./breach-form.tsx";
 import { BreachForm } from "./breach-form.tsx";
 import { BreachNotice } from "./breach-notice.tsx";
 import styles from "../../../ui/privacy.module.css";
-import { breachQuery } from "./queries.ts";
 
 type BreachScreenProps = { breach: BreachDetail; partners: readonly BreachPartner[] };
 
 /** One breach: the facts, whom it affects, and its deadline. */
 export function BreachScreen({ breach, partners }: BreachScreenProps) {
   const { id, title, closedAt, knownAt, openedAt, openedBy, concerned } = breach;
-  const queryClient = useQueryClient();
-  const onChanged = (data: BreachDetail) => {
-    queryClient.setQueryData(breachQuery(id).queryKey, { data });
-    void queryClient.invalidateQueries({ queryKey: ["listBreaches"] });
-  };
   return (
     <>
       <PageHead
@@ -44,16 +36,12 @@ export function BreachScreen({ breach, partners }: BreachScreenProps) {
               action="Save changes"
               save={({ knownAt: _fixed, ...body }) => call("updateBreach", { params: { id }, body })}
               toldIds={new Set(concerned.filter(({ toldAt }) => toldAt).map((each) => each.id))}
-              savedOf={({ data }) => entryOf(data)}
-              onSaved={({ data }) => {
-                onChanged(data);
-                void showSnackbar("success", "The breach is saved.");
-              }}
+              done="The breach is saved."
             />
           )}
         </Card>
         <div className={styles.stack}>
-          <BreachNotice breach={breach} onChanged={onChanged} />
+          <BreachNotice breach={breach} />
           <Card title="Register">
             <Facts
               facts={[

@@ -1,13 +1,10 @@
 import type { BreachDetail, BreachPartner, NewBreach } from "@kitpath/contract/platform/breaches/breaches";
-import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { call } from "../../../lib/api.ts";
-import { keepKey } from "../../../lib/idempotency-key.ts";
 import { Card } from "../../../ui/card.tsx";
 import layout from "../../../ui/form-layout.module.css";
 import { PageHead } from "../../../ui/page-head.tsx";
-import { showSnackbar } from "../../../ui/snackbar.tsx";
 import { BreachForm } from "./breach-form.tsx";
 
 const empty = (): NewBreach => ({
@@ -24,9 +21,7 @@ type NewBreachScreenProps = { partners: readonly BreachPartner[]; onOpened: (bre
 
 /** Records a new breach. */
 export function NewBreachScreen({ partners, onOpened }: NewBreachScreenProps) {
-  const queryClient = useQueryClient();
   const [breach] = useState(empty);
-  const [withKey] = useState(keepKey);
   return (
     <>
       <PageHead
@@ -41,14 +36,9 @@ export function NewBreachScreen({ partners, onOpened }: NewBreachScreenProps) {
             breach={breach}
             partners={partners}
             action="Record breach"
-            save={(body) =>
-              withKey(body, (idempotencyKey) => call("createBreach", { body }, { idempotencyKey }))
-            }
-            onSaved={({ data }) => {
-              void queryClient.invalidateQueries({ queryKey: ["listBreaches"] });
-              void showSnackbar("success", "The breach is recorded.");
-              onOpened(data);
-            }}
+            save={(body, once) => call("createBreach", { body }, once)}
+            done="The breach is recorded."
+            onSaved={({ data }) => onOpened(data)}
           />
         </Card>
       </div>

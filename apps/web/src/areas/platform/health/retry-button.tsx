@@ -1,6 +1,6 @@
 import type { FailedJob } from "@kitpath/contract/platform/health/health";
 import { formatCount } from "@kitpath/contract/fields/formats";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { RotateCw } from "lucide-react";
 import { call } from "../../../lib/api.ts";
 import { showFailure } from "../../../lib/show-failure.ts";
@@ -8,19 +8,13 @@ import { Button } from "../../../ui/button.tsx";
 import { showSnackbar } from "../../../ui/snackbar.tsx";
 import { queueName } from "./words.ts";
 
-function useRetry(send: () => Promise<{ retried: number }>) {
-  const queryClient = useQueryClient();
-  return useMutation({
+const useRetry = (send: () => Promise<{ retried: number }>) =>
+  useMutation({
     mutationFn: send,
     onSuccess: ({ retried }) =>
       showSnackbar("success", `${formatCount(retried, "job is", "jobs are")} being tried again.`),
     onError: showFailure,
-    onSettled: () => {
-      void queryClient.invalidateQueries({ queryKey: ["getHealth"] });
-      void queryClient.invalidateQueries({ queryKey: ["listFailedJobs"] });
-    },
   });
-}
 
 export function RetryButton({ job: { queue, id } }: { job: FailedJob }) {
   const retrying = useRetry(() => call("retryJob", { params: { queue, id } }));

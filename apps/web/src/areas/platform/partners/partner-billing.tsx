@@ -5,7 +5,6 @@ import { Card } from "../../../ui/card.tsx";
 import { Facts } from "../../../ui/facts.tsx";
 import { identityFacts } from "../../../ui/identity-facts.tsx";
 import { ReasonDialog } from "../../../ui/reason-dialog.tsx";
-import { showSnackbar } from "../../../ui/snackbar.tsx";
 import { Time } from "../../../ui/time.tsx";
 import { useConfirmation } from "../../../ui/use-confirmation.tsx";
 import layout from "../../../ui/form-layout.module.css";
@@ -70,10 +69,7 @@ export function PartnerBilling({ partner }: PartnerProps) {
         send={(reason) =>
           call("decideBillingIdentity", { params: { id }, body: { decision: "decline", request, reason } })
         }
-        onSent={() => {
-          setDeclining(false);
-          void showSnackbar("success", "The change was declined.");
-        }}
+        done="The change was declined."
       />
     </Card>
   );

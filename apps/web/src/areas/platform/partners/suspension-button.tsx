@@ -2,7 +2,6 @@ import { useState } from "react";
 import { call } from "../../../lib/api.ts";
 import { Button } from "../../../ui/button.tsx";
 import { ReasonDialog } from "../../../ui/reason-dialog.tsx";
-import { showSnackbar } from "../../../ui/snackbar.tsx";
 import { useConfirmation } from "../../../ui/use-confirmation.tsx";
 import type { PartnerProps } from "./queries.ts";
 
@@ -15,7 +14,6 @@ const whatGoesOn = {
 export function SuspensionButton({ partner }: PartnerProps) {
   const { id, name, kind, suspension } = partner;
   const [isAsking, setAsking] = useState(false);
-  const close = () => setAsking(false);
   const resuming = useConfirmation(() => ({
     title: `Resume ${name}?`,
     text: "Its users can sign in again. All of its data is unchanged.",
@@ -38,12 +36,9 @@ export function SuspensionButton({ partner }: PartnerProps) {
         text={`All its users are signed out at once and its API keys stop working. ${whatGoesOn[kind]}`}
         action="Suspend"
         isDangerous
-        onClose={close}
+        onClose={() => setAsking(false)}
         send={(reason) => call("suspendPartner", { params: { id }, body: { reason } })}
-        onSent={() => {
-          close();
-          void showSnackbar("success", `${name} is suspended.`);
-        }}
+        done={`${name} is suspended.`}
       />
     </>
   );

@@ -2,7 +2,7 @@ import type { Answer, Input } from "@kitpath/contract/operations";
 import type { SimulatorStep } from "@kitpath/contract/platform/simulator/simulator-steps";
 import { simulatorStepLabels } from "@kitpath/contract/platform/simulator/simulator-steps";
 import type { MutationState, UseMutateFunction } from "@tanstack/react-query";
-import { useMutation, useMutationState, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useMutationState } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { call } from "../../../lib/api.ts";
 import { keepKey } from "../../../lib/idempotency-key.ts";
@@ -21,7 +21,6 @@ const mutationKey = ["simulate"];
 
 /** Runs steps of the simulator. An answer is kept for its step, and is told to somebody who has left its tab meanwhile. */
 export function useSimulating(step: SimulatorStep): Simulating {
-  const queryClient = useQueryClient();
   const [withKey] = useState(keepKey);
   const shown = useRef<SimulatorStep | null>(null);
   useEffect(() => {
@@ -37,7 +36,6 @@ export function useSimulating(step: SimulatorStep): Simulating {
     onSuccess: ({ done }, { params: { type } }) => {
       if (shown.current !== type)
         void showSnackbar("success", `${simulatorStepLabels[type]}: ${done.join(" ")}`);
-      return queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== "getUserInfo" });
     },
   });
   const runs = useMutationState({ filters: { mutationKey }, select: ({ state }) => state as Run });

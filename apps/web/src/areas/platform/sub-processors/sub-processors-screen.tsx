@@ -1,6 +1,6 @@
 import { formatCalendarDay, formatCount } from "@kitpath/contract/fields/formats";
 import type { DeskSubProcessor } from "@kitpath/contract/platform/sub-processors/sub-processors";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import { call } from "../../../lib/api.ts";
@@ -54,9 +54,7 @@ const columns = (end: (row: DeskSubProcessor) => void): Column<DeskSubProcessor>
 export function SubProcessorsScreen() {
   const read = useQuery(subProcessorsQuery);
   const { data } = read;
-  const queryClient = useQueryClient();
   const [isAnnouncing, setAnnouncing] = useState(false);
-  const reload = () => queryClient.invalidateQueries({ queryKey: subProcessorsQuery.queryKey });
   const ending = useConfirmation(({ id, name, state }: DeskSubProcessor) => ({
     title: `Stop using ${name}?`,
     text:
@@ -67,7 +65,6 @@ export function SubProcessorsScreen() {
     isDangerous: true,
     act: () => call("endSubProcessor", { params: { id } }),
     done: `${name} is no longer used.`,
-    onDone: reload,
   }));
   const announce = (
     <Button variant="primary" onClick={() => setAnnouncing(true)}>
@@ -99,13 +96,7 @@ export function SubProcessorsScreen() {
         description="Every partner and lab is e-mailed at once. The sub-processor is used from thirty days later."
         narrow
       >
-        <SubProcessorForm
-          onCancel={() => setAnnouncing(false)}
-          onDone={() => {
-            setAnnouncing(false);
-            void reload();
-          }}
-        />
+        <SubProcessorForm onClose={() => setAnnouncing(false)} />
       </Dialog>
       {ending.dialog}
     </PrivacyFrame>

@@ -5,7 +5,6 @@ import { call } from "../../../lib/api.ts";
 import { Button } from "../../../ui/button.tsx";
 import { ReasonDialog } from "../../../ui/reason-dialog.tsx";
 import type { StoryKey } from "./queries.ts";
-import { useActed } from "./use-acted.ts";
 
 type Action = NonNullable<StoryEntry["action"]>;
 
@@ -36,7 +35,6 @@ type EntryActionProps = { entry: StoryEntry; action: Action; order: StoryKey };
 /** What support can do about an entry; it asks for a reason. */
 export function EntryAction({ entry, action, order }: EntryActionProps) {
   const [isAsking, setAsking] = useState(false);
-  const acted = useActed(order);
   const { icon: Icon, button, title, text, done } = words[action.kind];
   return (
     <>
@@ -51,10 +49,7 @@ export function EntryAction({ entry, action, order }: EntryActionProps) {
         action={button}
         onClose={() => setAsking(false)}
         send={(reason) => send(order, action, reason)}
-        onSent={(answer) => {
-          setAsking(false);
-          acted(answer, done);
-        }}
+        done={done}
       />
     </>
   );

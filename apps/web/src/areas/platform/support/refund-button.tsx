@@ -5,7 +5,6 @@ import { call } from "../../../lib/api.ts";
 import { Button } from "../../../ui/button.tsx";
 import { ReasonDialog } from "../../../ui/reason-dialog.tsx";
 import type { StoryKey } from "./queries.ts";
-import { useActed } from "./use-acted.ts";
 
 const unregistered = ["dispatched", "out_for_delivery", "received"];
 const over = ["processed", "rejected"];
@@ -31,7 +30,6 @@ function aboutKits(kits: OrderStory["kits"]): string {
 
 export function RefundButton({ story, order }: { story: OrderStory; order: StoryKey }) {
   const [isAsking, setAsking] = useState(false);
-  const acted = useActed(order);
   const { orderNumber, item, organisation } = story;
   return (
     <>
@@ -44,10 +42,7 @@ export function RefundButton({ story, order }: { story: OrderStory; order: Story
         isDangerous
         onClose={() => setAsking(false)}
         send={(reason) => call("refundPartnerOrder", { params: order, body: { reason } })}
-        onSent={(answer) => {
-          setAsking(false);
-          acted(answer, `Order ${orderNumber} is refunded.`);
-        }}
+        done={`Order ${orderNumber} is refunded.`}
       />
     </>
   );

@@ -14,7 +14,6 @@ import { ReasonDialog } from "../../../ui/reason-dialog.tsx";
 import { Time } from "../../../ui/time.tsx";
 import type { StoryKey } from "./queries.ts";
 import styles from "./story-screen.module.css";
-import { useActed } from "./use-acted.ts";
 
 type StoryKitsProps = { story: OrderStory; order: StoryKey };
 
@@ -85,7 +84,6 @@ const charged = "It is charged as usual, since the sample was rejected because o
 function ReplaceButton({ kit, order }: { kit: StoryKit; order: StoryKey }) {
   const { kitId, isOfRestricted, isReplacementFree } = kit;
   const [isAsking, setAsking] = useState(false);
-  const acted = useActed(order);
   return (
     <>
       <Button onClick={() => setAsking(true)}>Replace kit</Button>
@@ -96,10 +94,9 @@ function ReplaceButton({ kit, order }: { kit: StoryKit; order: StoryKey }) {
         action="Order replacement"
         onClose={() => setAsking(false)}
         send={(reason) => call("replacePartnerKit", { params: { ...order, kitId }, body: { reason } })}
-        onSent={(answer) => {
-          setAsking(false);
-          const placed = answer.data.kits.find((each) => each.kitId === kitId)?.replacedBy;
-          acted(answer, `Order ${placed ?? ""} replaces kit ${kitId}.`);
+        done={({ data }) => {
+          const placed = data.kits.find((each) => each.kitId === kitId)?.replacedBy;
+          return `Order ${placed ?? ""} replaces kit ${kitId}.`;
         }}
       />
     </>
