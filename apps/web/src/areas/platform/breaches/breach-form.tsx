@@ -38,7 +38,6 @@ export function BreachForm<T>({
   done,
   onSaved,
 }: BreachFormProps<T>) {
-  const draft = isNew ? "new-breach" : null;
   const form = useSaveForm<BreachEntry, BreachEntry, T>({
     schema: entrySchema,
     ...(isNew ? { first: breach, draft: "new-breach" } : { saved: breach }),

@@ -1,5 +1,5 @@
 import type { Dashboard } from "@kitpath/contract/results/dashboard/dashboard";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import type { LinkProps } from "@tanstack/react-router";
 import { Link } from "@tanstack/react-router";
 import { CircleCheck, Circle } from "lucide-react";
@@ -11,7 +11,6 @@ import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 import styles from "./first-steps.module.css";
-import { dashboardQuery } from "./queries.ts";
 
 type Step = {
   name: Exclude<keyof Dashboard["firstSteps"], "isAway">;
@@ -49,10 +48,8 @@ const steps: readonly Step[] = [
 
 /** A short checklist for a new clinic; it ticks itself off, disappears when all is done, and can be hidden. */
 export function FirstSteps({ account, done }: { account: Account; done: Dashboard["firstSteps"] }) {
-  const queryClient = useQueryClient();
   const puttingAway = useMutation({
     mutationFn: () => call("putAwayFirstSteps", {}),
-    onSuccess: () => queryClient.invalidateQueries(dashboardQuery),
     onError: showFailure,
   });
   const open = steps.filter(({ screen }) => canOpen(account, screen));

@@ -1,12 +1,10 @@
 import type { ExportKind } from "@kitpath/contract/results/exports/export-kinds";
 import { exportedAtOnce } from "@kitpath/contract/results/exports/export-kinds";
 import type { Input, OperationName } from "@kitpath/contract/operations";
-import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { call, download } from "../../../lib/api.ts";
 import { keepKey } from "../../../lib/idempotency-key.ts";
 import { CsvButton } from "../../../ui/csv-button.tsx";
-import { exportsQuery } from "./queries.ts";
 
 /** The list to export, over all of its pages. */
 export type Exported = Omit<Input<"startExport">["body"], "total">;
@@ -29,7 +27,6 @@ const fileCalls = {
 
 /** Saves a list as a CSV file. A long one is written in the background, and an e-mail has the link. */
 export function ExportButton({ exported, total, isAtLeast = false }: ExportButtonProps) {
-  const queryClient = useQueryClient();
   const [withKey] = useState(keepKey);
   const isLong = isAtLeast || (total !== undefined && total > exportedAtOnce);
   const get = async () => {
@@ -38,7 +35,6 @@ export function ExportButton({ exported, total, isAtLeast = false }: ExportButto
     if (!isLong) return download(fileCalls[kind] as "exportOrders", { query } as Input<"exportOrders">);
     const body = { ...exported, ...(isAtLeast ? {} : { total }) } as Input<"startExport">["body"];
     await withKey(body, (idempotencyKey) => call("startExport", { body }, { idempotencyKey }));
-    await queryClient.invalidateQueries({ queryKey: exportsQuery.queryKey });
   };
   return (
     <CsvButton

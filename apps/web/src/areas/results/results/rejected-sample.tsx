@@ -1,6 +1,6 @@
 import { rejectionReasons, remedyInWords } from "@kitpath/contract/kits/kits/rejection-reasons";
 import type { Rejection } from "@kitpath/contract/results/results/results";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { call } from "../../../lib/api.ts";
@@ -55,12 +55,10 @@ export const RejectedSample = ({ testId, rejection, canOrder, renderCorrection }
 );
 
 function Replace({ testId, isFree }: { testId: string; isFree: boolean }) {
-  const queryClient = useQueryClient();
   const replacing = useMutation({
     mutationFn: () => call("replaceKit", { params: { id: testId } }),
     onSuccess: () => showSnackbar("success", "Order created!"),
     onError: showFailure,
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ["listBiomarkerResults"] }),
   });
   return (
     <div className={styles.replace}>

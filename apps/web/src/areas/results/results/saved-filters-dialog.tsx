@@ -1,18 +1,13 @@
+import { SaveForm, useSaveForm } from "../../../ui/save-form.tsx";
 import type { FilterScreen, SavedFilter } from "@kitpath/contract/results/saved-filters/saved-filters";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useForm } from "react-hook-form";
+import { useMutation } from "@tanstack/react-query";
 import { call } from "../../../lib/api.ts";
 import { showFailure } from "../../../lib/show-failure.ts";
-import { useFocusFirstError } from "../../../lib/focus-first-error.ts";
-import { showRefusal } from "../../../lib/show-refusal.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { DialogLock } from "../../../ui/dialog-lock.tsx";
 import { TextField } from "../../../ui/field.tsx";
-import layout from "../../../ui/form-layout.module.css";
-import { showSnackbar } from "../../../ui/snackbar.tsx";
 import { keptFilterOf } from "./filter-state.ts";
-import { savedFiltersQuery } from "./queries.ts";
 import type { ResultsSearch } from "./results-search.ts";
 import styles from "./saved-filters-dialog.module.css";
 
@@ -25,24 +20,16 @@ type SavedFiltersDialogProps = {
 
 /** Saves the current tab, test type and dates under a name, and deletes saved filters. */
 export function SavedFiltersDialog({ screen, search, kept, onClose }: SavedFiltersDialogProps) {
-  const queryClient = useQueryClient();
-  const form = useForm({ shouldFocusError: false, defaultValues: { name: "" } });
-  const element = useFocusFirstError(form.formState);
-  const refresh = () => queryClient.invalidateQueries({ queryKey: savedFiltersQuery.queryKey });
-  const saving = useMutation({
-    mutationFn: ({ name }: { name: string }) =>
-      call("saveFilter", { body: { screen, name, filter: keptFilterOf(search) } }),
-    onSuccess: ({ name }) => {
-      void showSnackbar("success", `The filter ${name} is saved.`);
-      onClose();
-    },
-    onError: (error) => showRefusal(form, error),
-    onSettled: refresh,
+  const form = useSaveForm({
+    first: { name: "" },
+    mode: "onSubmit",
+    send: ({ name }) => call("saveFilter", { body: { screen, name, filter: keptFilterOf(search) } }),
+    done: ({ name }) => `The filter ${name} is saved.`,
+    onSaved: onClose,
   });
   const deleting = useMutation({
     mutationFn: (id: string) => call("deleteSavedFilter", { params: { id } }),
     onError: showFailure,
-    onSettled: refresh,
   });
   return (
     <Dialog
@@ -52,26 +39,15 @@ export function SavedFiltersDialog({ screen, search, kept, onClose }: SavedFilte
       title="Saved filters"
       description="Names and order numbers are not saved, because they identify one person."
     >
-      <DialogLock busy={saving.isPending} />
-      <form
-        ref={element}
-        noValidate
-        className={layout.form}
-        onSubmit={form.handleSubmit((entry) => saving.mutate(entry))}
-      >
+      <DialogLock busy={form.isSaving} />
+      <SaveForm form={form} action="Save filter">
         <TextField
           label="Name for the current filter"
           autoComplete="off"
           maxLength={60}
-          error={form.formState.errors.name?.message}
-          {...form.register("name", { required: "Field is required." })}
+          {...form.field("name", { required: "Field is required." })}
         />
-        <div className={layout.actions}>
-          <Button type="submit" variant="primary" busy={saving.isPending}>
-            Save filter
-          </Button>
-        </div>
-      </form>
+      </SaveForm>
       <ul className={styles.list}>
         {kept.map(({ id, name }) => (
           <li key={id} className={styles.item}>
