@@ -3,7 +3,7 @@ import { asOwner, prepareDatabase } from "../apps/server/src/db/prepare-database
 import type { DatabaseTarget } from "../apps/server/src/db/target.ts";
 import { createOrganisation } from "../apps/server/src/areas/access/accounts/create-organisation.ts";
 import { hashPassword } from "../apps/server/src/areas/access/accounts/password.ts";
-import { offerCatalogue } from "../apps/server/src/areas/catalogue/products/offer-catalogue.ts";
+import { offerCatalogue } from "../apps/server/src/areas/catalogue/products/offers.ts";
 import { syncCatalogue } from "../apps/server/src/areas/catalogue/products/sync-catalogue.ts";
 import { reactions } from "../apps/server/src/reactions.ts";
 import type { Mode } from "../apps/server/src/scope.ts";

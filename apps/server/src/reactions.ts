@@ -8,7 +8,7 @@ import { keyRevoked } from "#areas/access/api-keys/api-key.ts";
 import { organisationChanged } from "#areas/access/organisation/organisation.ts";
 import { accessEnded } from "#areas/access/recovery/ending-access.ts";
 import { memberLosesRole } from "#areas/access/team/moves.ts";
-import { offerToRegistered } from "#areas/catalogue/products/offer-catalogue.ts";
+import { offerToRegistered } from "#areas/catalogue/products/offers.ts";
 import {
   kitAccessioned,
   kitPutToRerun,

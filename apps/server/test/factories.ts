@@ -6,7 +6,7 @@ import { insertSession } from "#areas/access/accounts/session-queries.ts";
 import { hashToken, newToken } from "#areas/access/accounts/token.ts";
 import { newId } from "#db/ids.ts";
 import { keepSetup } from "#areas/access/two-factor/queries.ts";
-import { offerCatalogue } from "#areas/catalogue/products/offer-catalogue.ts";
+import { offerCatalogue } from "#areas/catalogue/products/offers.ts";
 import { randomOrder } from "#areas/platform/simulator/random-order.ts";
 import type { Mode } from "../src/scope.ts";
 import { cheapHash } from "./cheap-hash.ts";

@@ -3,9 +3,8 @@ import type { OrganisationKind } from "@kitpath/contract/operation/permissions";
 import { dayMs } from "@kitpath/contract/time/durations";
 import type { TenantTransaction } from "#db/database.ts";
 import { acceptDocuments, documentsOf } from "#areas/access/consents/consent.ts";
-import { acceptSla } from "#areas/catalogue/labs/accept-sla.ts";
-import { decideSla } from "#areas/catalogue/labs/decide-sla.ts";
-import { routeProduct } from "#areas/catalogue/labs/route-product.ts";
+import { acceptSla, decideSla } from "#areas/catalogue/labs/agreements.ts";
+import { routeProduct } from "#areas/catalogue/labs/lab.ts";
 import type { Mode } from "../scope.ts";
 import { systemScope } from "../system-scope.ts";
 

@@ -4,7 +4,7 @@ import type { NewOrganisation } from "#areas/access/accounts/create-organisation
 import { createOrganisation } from "#areas/access/accounts/create-organisation.ts";
 import { findSignIn, hasOrganisation, setPaymentType } from "#areas/access/accounts/organisations.ts";
 import { hashPassword } from "#areas/access/accounts/password.ts";
-import { offerCatalogue } from "#areas/catalogue/products/offer-catalogue.ts";
+import { offerCatalogue } from "#areas/catalogue/products/offers.ts";
 import type { Mode } from "../scope.ts";
 import { systemScope } from "../system-scope.ts";
 import { seedAgreements } from "./seed-agreements.ts";

@@ -11,7 +11,7 @@ const biomarkers = (executor: Executor) =>
     .select(["b.code", "b.version", "b.definition", "v.source"]);
 
 /** Locks the assignment of LOINC codes until the transaction ends, so that the same code is not assigned twice concurrently. */
-export async function holdLoincCodes(trx: TenantTransaction): Promise<void> {
+export async function lockLoincCodes(trx: TenantTransaction): Promise<void> {
   await trx
     .selectFrom("organisations")
     .select("id")

@@ -1,11 +1,10 @@
 import type { CatalogueBiomarkerDetail } from "@kitpath/contract/catalogue/products/catalogue-desk";
-import { presentVersions } from "#areas/catalogue/versions/present-versions.ts";
+import { presentVersions } from "#areas/catalogue/versions/present.ts";
 import type { Handlers } from "#http/call.ts";
 import { scopeOf } from "#http/call.ts";
 import { notFound } from "../../../errors/errors.ts";
 import type { Mode } from "../../../scope.ts";
-import { changeBiomarker } from "./change-biomarker.ts";
-import { createBiomarker } from "./create-biomarker.ts";
+import { changeBiomarker, createBiomarker } from "./new-versions.ts";
 import { presentCatalogueBiomarker } from "./present.ts";
 import { findBiomarker, listBiomarkers, listBiomarkerVersions, listProductsOf } from "./queries.ts";
 

@@ -6,11 +6,10 @@ import { nameStaff } from "#areas/access/staff/staff-names.ts";
 import { inOrganisation } from "#areas/access/staff/staff.ts";
 import type { Handlers } from "#http/call.ts";
 import type { Mode } from "../../../scope.ts";
-import { decideAcceptance } from "./decide-acceptance.ts";
+import { decideAcceptance, getAcceptance } from "./agreements.ts";
 import type { Acceptance, RouteOfSla } from "./desk-queries.ts";
 import { countDesk, listDesk, listRoutesOfSla } from "./desk-queries.ts";
-import { getAcceptance } from "./get-acceptance.ts";
-import { presentAcceptance, presentDeskSla } from "./present-desk.ts";
+import { presentAcceptance, presentDeskSla } from "./present.ts";
 
 type Names = "listSlaDesk" | "getDeskSla" | "decideDeskSla";
 

@@ -8,7 +8,7 @@ import { makeTenant } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
 import { scopeOfTenant } from "#test/scope.ts";
 import { AppError } from "../../../errors/errors.ts";
-import { decideSla } from "./decide-sla.ts";
+import { decideSla } from "./agreements.ts";
 
 const app = await startTestApp();
 const makeLab = () => makeTenant(app, "lab_admin");

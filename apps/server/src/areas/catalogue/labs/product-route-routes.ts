@@ -4,9 +4,8 @@ import { inOrganisation } from "#areas/access/staff/staff.ts";
 import type { Handlers } from "#http/call.ts";
 import type { Mode, UserActor } from "../../../scope.ts";
 import { listRoutes } from "./desk-queries.ts";
-import { listApprovedLabs } from "./list-approved-labs.ts";
-import { presentRoute } from "./present-desk.ts";
-import { routeProduct } from "./route-product.ts";
+import { listApprovedLabs, routeProduct } from "./lab.ts";
+import { presentRoute } from "./present.ts";
 
 type Names = "listProductRoutes" | "routeProduct";
 

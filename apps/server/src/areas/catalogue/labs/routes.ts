@@ -1,7 +1,7 @@
 import { slaVersion } from "@kitpath/contract/catalogue/products/sla-list";
 import type { Handlers } from "#http/call.ts";
 import { scopeOf } from "#http/call.ts";
-import { acceptSla } from "./accept-sla.ts";
+import { acceptSla } from "./agreements.ts";
 import { presentSlas } from "./present.ts";
 import { listSlas } from "./queries.ts";
 

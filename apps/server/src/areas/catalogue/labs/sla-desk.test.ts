@@ -15,7 +15,7 @@ import { startTestApp } from "#test/harness.ts";
 import { openOutbox } from "#test/outbox.ts";
 import { approveLab, makeNewProduct } from "#test/staff-inputs.ts";
 import { packOrder, receiveBatch, send } from "#test/warehouse.ts";
-import { sendSlaEmail } from "./send-sla-email.ts";
+import { sendSlaEmail } from "./agreement-email.ts";
 
 const app = await startTestApp();
 const { token } = await makeTenant(app, "platform_accounts");

@@ -19,7 +19,7 @@ import type { Reply } from "#test/harness.ts";
 import { newBiomarker } from "@kitpath/contract/catalogue/products/catalogue-desk";
 import { scopeOfTenant } from "#test/scope.ts";
 import { untilWaitedFor } from "#test/until-waited-for.ts";
-import { createBiomarker } from "#areas/catalogue/biomarkers/create-biomarker.ts";
+import { createBiomarker } from "#areas/catalogue/biomarkers/new-versions.ts";
 
 const app = await startTestApp();
 const staff = await makeTenant(app, "platform_catalogue");

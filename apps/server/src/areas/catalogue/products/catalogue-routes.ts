@@ -1,14 +1,13 @@
 import type { CatalogueProductDetail } from "@kitpath/contract/catalogue/products/catalogue-desk";
-import { listReportedBiomarkers } from "#areas/catalogue/biomarkers/list-reported-biomarkers.ts";
-import { presentVersions } from "#areas/catalogue/versions/present-versions.ts";
+import { listReportedBiomarkers } from "#areas/catalogue/biomarkers/biomarker.ts";
+import { presentVersions } from "#areas/catalogue/versions/present.ts";
 import type { Handlers } from "#http/call.ts";
 import { scopeOf } from "#http/call.ts";
 import { notFound } from "../../../errors/errors.ts";
 import type { Mode } from "../../../scope.ts";
-import { changeProduct } from "./change-product.ts";
-import { createProduct } from "./create-product.ts";
+import { changeProduct, createProduct } from "./new-versions.ts";
 import { findCatalogueProduct, listProducts, listProductVersions } from "./desk-queries.ts";
-import { presentCatalogueProduct, presentPanels } from "./present-catalogue.ts";
+import { presentCatalogueProduct, presentPanels } from "./present.ts";
 
 type Names =
   | "listCatalogueProducts"

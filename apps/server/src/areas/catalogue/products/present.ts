@@ -1,9 +1,16 @@
+import { everyone } from "@kitpath/contract/catalogue/products/audience";
+import type {
+  CatalogueProduct,
+  CatalogueProductDetail,
+} from "@kitpath/contract/catalogue/products/catalogue-desk";
 import type { OrderableProduct } from "@kitpath/contract/catalogue/products/products";
 import { patientDataInput } from "@kitpath/contract/catalogue/products/products";
 import type {
   PublicProduct,
   PublicProductDetail,
 } from "@kitpath/contract/catalogue/products/public-products";
+import type { ReportedBiomarker } from "#areas/catalogue/biomarkers/biomarker.ts";
+import type { CatalogueProductRow } from "./desk-queries.ts";
 import type { PublicRow } from "./public-queries.ts";
 
 type Presented = Omit<PublicRow, "description">;
@@ -22,11 +29,16 @@ export const presentPublicProduct = (product: Presented): PublicProduct => ({
 
 export const presentPublicDetail = (
   product: PublicRow,
-  biomarkers: PublicProductDetail["biomarkers"],
+  reported: readonly ReportedBiomarker[],
 ): PublicProductDetail => ({
   ...presentPublicProduct(product),
   description: product.description,
-  biomarkers,
+  biomarkers: reported.map(({ biomarker_code: code, name, definition, panel }) => ({
+    code,
+    name,
+    unit: definition.unit,
+    panel,
+  })),
 });
 
 function presentKind(product: Presented) {
@@ -39,4 +51,29 @@ function presentKind(product: Presented) {
     registrationless,
     patientDataInput: patientDataInput({ registrationType, registrationless }),
   };
+}
+
+export const presentCatalogueProduct = (row: CatalogueProductRow): CatalogueProduct => ({
+  productCode: row.code,
+  title: row.title,
+  description: row.description,
+  category: row.category,
+  specimenType: row.specimen_type,
+  slaId: row.sla_id,
+  phlebotomyType: row.phlebotomy_type,
+  registrationType: row.registration_type,
+  registrationless: row.registrationless,
+  turnaroundHours: row.turnaround_hours,
+  priceMinor: row.price_minor,
+  audience: row.audience ?? everyone,
+  version: row.version,
+  isEdited: row.source === "staff",
+});
+
+export function presentPanels(rows: readonly ReportedBiomarker[]): CatalogueProductDetail["panels"] {
+  const panels = Map.groupBy(rows, ({ panel }) => panel);
+  return [...panels].map(([title, markers]) => ({
+    title,
+    biomarkers: markers.map(({ biomarker_code: code, name }) => ({ code, name })),
+  }));
 }

@@ -40,15 +40,3 @@ export async function countOffered(trx: TenantTransaction, clinicId: string): Pr
 export function findOffered(trx: TenantTransaction, clinicId: string, productCode: string) {
   return offered(trx, clinicId).select(columns).where("p.code", "=", productCode).executeTakeFirst();
 }
-
-/** Lists what a product measures, in panel order. */
-export function listMeasured(trx: TenantTransaction, productCode: string) {
-  return trx
-    .selectFrom("product_biomarkers as pb")
-    .innerJoin("biomarkers as b", "b.code", "pb.biomarker_code")
-    .select(["b.code", "b.name", "b.unit", "pb.panel"])
-    .where("pb.product_code", "=", productCode)
-    .orderBy(sql`min(pb.position) over (partition by pb.panel)`)
-    .orderBy("pb.position")
-    .execute();
-}

@@ -1,10 +1,11 @@
+import { listReportedBiomarkers } from "#areas/catalogue/biomarkers/biomarker.ts";
 import { pageOf } from "#db/page.ts";
 import { countries } from "@kitpath/contract/places/countries";
 import type { Handlers } from "#http/call.ts";
 import { notFound } from "../../../errors/errors.ts";
 import { presentPublicDetail, presentPublicProduct } from "./present.ts";
-import { countOffered, findOffered, listMeasured, listPage } from "./public-queries.ts";
-import { listOrderableProducts } from "./list-orderable-products.ts";
+import { countOffered, findOffered, listPage } from "./public-queries.ts";
+import { listOrderableProducts } from "./offers.ts";
 
 type Names = "listCountries" | "listProducts" | "listPublicProducts" | "getPublicProduct";
 
@@ -29,7 +30,7 @@ export const productRoutes: Pick<Handlers, Names> = {
     return mode.db.inTenant(clinicId, async (trx) => {
       const product = await findOffered(trx, clinicId, productCode);
       if (!product) throw notFound();
-      return presentPublicDetail(product, await listMeasured(trx, productCode));
+      return presentPublicDetail(product, await listReportedBiomarkers(trx, productCode));
     });
   },
 };

@@ -1,9 +1,9 @@
 import { products } from "@kitpath/contract/catalogue/products/shipped-products";
-import { syncBiomarkers } from "#areas/catalogue/biomarkers/sync-biomarkers.ts";
-import { shippedVersion } from "#areas/catalogue/versions/shipped-version.ts";
+import { syncBiomarkers } from "#areas/catalogue/biomarkers/new-versions.ts";
+import { shippedVersion } from "#areas/catalogue/versions/version.ts";
 import type { Executor, TenantTransaction } from "#db/database.ts";
 import { insertProducts, upsertPanels } from "./catalogue-queries.ts";
-import { termsOf } from "./shipped.ts";
+import { termsOf } from "./product.ts";
 import { keepProduct, listLatestProducts } from "./version-queries.ts";
 
 /**

@@ -1,7 +1,7 @@
 import type { Latest, Versioned } from "#areas/catalogue/versions/version.ts";
 import { versionColumns } from "#areas/catalogue/versions/version.ts";
 import type { Executor } from "#db/database.ts";
-import type { ProductTerms } from "./shipped.ts";
+import type { ProductTerms } from "./product.ts";
 
 /** Returns the newest version of every product, by code. */
 export async function listLatestProducts(executor: Executor): Promise<Map<string, Latest>> {

@@ -1,4 +1,13 @@
 import type { CatalogueVersion } from "@kitpath/contract/catalogue/products/catalogue-desk";
+import { nameStaff } from "#areas/access/staff/staff-names.ts";
+import type { Mode } from "../../../scope.ts";
+
+/** Returns versions with the names of the staff who edited them. */
+export async function presentVersions(mode: Mode, rows: readonly VersionRow[]): Promise<CatalogueVersion[]> {
+  const ids = rows.flatMap(({ changed_by }) => changed_by ?? []);
+  const staff = await nameStaff(mode, [...new Set(ids)]);
+  return rows.map((row) => presentVersion(row, staff));
+}
 
 export type VersionRow = {
   version: number;
@@ -8,7 +17,7 @@ export type VersionRow = {
   changed_at: Date;
 };
 
-export const presentVersion = (row: VersionRow, staff: ReadonlyMap<string, string>): CatalogueVersion => ({
+const presentVersion = (row: VersionRow, staff: ReadonlyMap<string, string>): CatalogueVersion => ({
   version: row.version,
   source: row.source === "staff" ? "staff" : "shipped",
   changedBy: row.changed_by && (staff.get(row.changed_by) ?? "Former staff"),

@@ -5,7 +5,7 @@ import type { TenantTransaction } from "#db/database.ts";
 import { isId } from "#db/ids.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import { judgeEntries } from "#areas/lab/lab-results/judge-entries.ts";
-import { listKnownBiomarkers } from "#areas/catalogue/biomarkers/list-known-biomarkers.ts";
+import { listKnownBiomarkers } from "#areas/catalogue/biomarkers/biomarker.ts";
 import { notFound } from "../../../errors/errors.ts";
 import type { Scope } from "../../../scope.ts";
 import { contentOf } from "./content-of.ts";

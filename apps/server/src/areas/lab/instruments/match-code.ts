@@ -3,7 +3,7 @@ import type { TenantTransaction } from "#db/database.ts";
 import { isId } from "#db/ids.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import { storeEntries } from "#areas/lab/lab-results/store-entries.ts";
-import { listKnownBiomarkers } from "#areas/catalogue/biomarkers/list-known-biomarkers.ts";
+import { listKnownBiomarkers } from "#areas/catalogue/biomarkers/biomarker.ts";
 import { invalidFields, notFound } from "../../../errors/errors.ts";
 import { isoTime } from "../../../time/iso-time.ts";
 import type { Scope, UserActor } from "../../../scope.ts";

@@ -1,7 +1,7 @@
 import type { InstrumentCode } from "@kitpath/contract/lab/instruments/instrument-codes";
 import type { TenantTransaction } from "#db/database.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
-import { listKnownBiomarkers } from "#areas/catalogue/biomarkers/list-known-biomarkers.ts";
+import { listKnownBiomarkers } from "#areas/catalogue/biomarkers/biomarker.ts";
 import type { Scope } from "../../../scope.ts";
 import { listCodes } from "./code-queries.ts";
 import { presentCode } from "./present-code.ts";

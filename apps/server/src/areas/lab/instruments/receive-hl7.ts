@@ -1,6 +1,6 @@
 import type { FileAnswer } from "@kitpath/contract/operation/operation";
 import { newId } from "#db/ids.ts";
-import { listKnownBiomarkers } from "#areas/catalogue/biomarkers/list-known-biomarkers.ts";
+import { listKnownBiomarkers } from "#areas/catalogue/biomarkers/biomarker.ts";
 import { AppError } from "../../../errors/errors.ts";
 import type { Scope } from "../../../scope.ts";
 import type { Answer } from "./answer-hl7.ts";

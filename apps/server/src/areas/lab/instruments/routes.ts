@@ -2,7 +2,7 @@ import type { Handlers } from "#http/call.ts";
 import { scopeOf } from "#http/call.ts";
 import type { Scope } from "../../../scope.ts";
 import type { TenantTransaction } from "#db/database.ts";
-import { listKnownBiomarkers } from "#areas/catalogue/biomarkers/list-known-biomarkers.ts";
+import { listKnownBiomarkers } from "#areas/catalogue/biomarkers/biomarker.ts";
 import { checkImport } from "./check-import.ts";
 import { chooseHeading } from "./choose-heading.ts";
 import { nothingShown, presentImport, showsLines } from "./present.ts";

@@ -5,7 +5,7 @@ import type { FieldErrors } from "@kitpath/contract/operation/errors";
 import type { TenantTransaction } from "#db/database.ts";
 import type { InstrumentEntry } from "#areas/lab/lab-results/entry.ts";
 import { storeEntries } from "#areas/lab/lab-results/store-entries.ts";
-import { listKnownBiomarkers } from "#areas/catalogue/biomarkers/list-known-biomarkers.ts";
+import { listKnownBiomarkers } from "#areas/catalogue/biomarkers/biomarker.ts";
 import { invalidFields } from "../../../errors/errors.ts";
 import type { Scope } from "../../../scope.ts";
 import { isoTime } from "../../../time/iso-time.ts";

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { TenantTransaction } from "#db/database.ts";
 import { recordReadings } from "#areas/lab/lab-controls/record-readings.ts";
 import { storeEntries } from "#areas/lab/lab-results/store-entries.ts";
-import { listKnownBiomarkers } from "#areas/catalogue/biomarkers/list-known-biomarkers.ts";
+import { listKnownBiomarkers } from "#areas/catalogue/biomarkers/biomarker.ts";
 import { AppError } from "../../../errors/errors.ts";
 import type { Mode } from "../../../scope.ts";
 import { systemScope } from "../../../system-scope.ts";

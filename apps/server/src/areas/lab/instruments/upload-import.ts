@@ -1,6 +1,6 @@
 import { newId } from "#db/ids.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
-import { listKnownBiomarkers } from "#areas/catalogue/biomarkers/list-known-biomarkers.ts";
+import { listKnownBiomarkers } from "#areas/catalogue/biomarkers/biomarker.ts";
 import { invalidFields } from "../../../errors/errors.ts";
 import type { Scope, UserActor } from "../../../scope.ts";
 import type { ImportRow } from "./queries.ts";

@@ -6,7 +6,7 @@ import type { LabSample } from "#areas/lab/lab-samples/lab-sample.ts";
 import { lockSampleByCode } from "#areas/lab/lab-samples/lock-samples.ts";
 import { moveSample } from "#areas/lab/lab-samples/move-sample.ts";
 import { lockPlaced, placeInBatch } from "#areas/lab/lab-samples/place-sample.ts";
-import { getProductTitle } from "#areas/catalogue/products/read-title.ts";
+import { getProductTitle } from "#areas/catalogue/products/product.ts";
 import { AppError, invalidFields, notFound } from "../../../errors/errors.ts";
 import { react } from "../../../moves/move.ts";
 import type { Scope } from "../../../scope.ts";

@@ -2,7 +2,7 @@ import type { Wells } from "@kitpath/contract/lab/lab-batches/lab-wells";
 import type { TenantTransaction } from "#db/database.ts";
 import { newId } from "#db/ids.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
-import { findProductTitle } from "#areas/catalogue/products/read-title.ts";
+import { findProductTitle } from "#areas/catalogue/products/product.ts";
 import { invalidFields } from "../../../errors/errors.ts";
 import type { Scope } from "../../../scope.ts";
 import { insertBatch, nextBatchNumber } from "./queries.ts";

@@ -1,6 +1,6 @@
 import type { TenantTransaction } from "#db/database.ts";
 import type { LabSample } from "#areas/lab/lab-samples/lab-sample.ts";
-import { isReportedAt } from "#areas/catalogue/biomarkers/reported-since.ts";
+import { isReportedAt } from "#areas/catalogue/biomarkers/biomarker.ts";
 import type { CurrentResult, PanelRow } from "./queries.ts";
 import { listCurrent, listPanels } from "./queries.ts";
 

@@ -9,7 +9,7 @@ import type { LabSample } from "#areas/lab/lab-samples/lab-sample.ts";
 import { readPeopleOfSamples } from "#areas/lab/lab-samples/read-people-of-samples.ts";
 import type { Which } from "#areas/lab/lab-samples/read-samples.ts";
 import { readBatchHead, readSamples } from "#areas/lab/lab-samples/read-samples.ts";
-import { findProductTitle } from "#areas/catalogue/products/read-title.ts";
+import { findProductTitle } from "#areas/catalogue/products/product.ts";
 import { notFound } from "../../../errors/errors.ts";
 import type { Scope } from "../../../scope.ts";
 import type { BenchView } from "./bench-view.ts";

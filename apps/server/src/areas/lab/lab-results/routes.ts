@@ -1,6 +1,6 @@
 import type { Handlers } from "#http/call.ts";
 import { scopeOf } from "#http/call.ts";
-import { listKnownBiomarkers } from "#areas/catalogue/biomarkers/list-known-biomarkers.ts";
+import { listKnownBiomarkers } from "#areas/catalogue/biomarkers/biomarker.ts";
 import { changeRules } from "./change-rules.ts";
 import { listWork } from "./list-work.ts";
 import { presentGrid, presentHistory, presentLabBiomarker, presentWork } from "./present.ts";

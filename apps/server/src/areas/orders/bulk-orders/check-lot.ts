@@ -3,7 +3,7 @@ import type { BulkCells, BulkProblem } from "@kitpath/contract/orders/bulk-order
 import type { NewOrder } from "@kitpath/contract/orders/orders/orders";
 import type { TenantTransaction } from "#db/database.ts";
 import { checkOrders } from "#areas/orders/orders/check-order.ts";
-import { listClinicOffers } from "#areas/catalogue/products/list-clinic-offers.ts";
+import { listClinicOffers } from "#areas/catalogue/products/offers.ts";
 import type { Scope } from "../../../scope.ts";
 import { listOrdersOfKeys, listRowsOfKeys } from "./key-queries.ts";
 import { productCodeOf, readRow } from "./read-row.ts";

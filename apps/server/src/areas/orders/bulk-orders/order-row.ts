@@ -4,7 +4,7 @@ import type { TenantTransaction } from "#db/database.ts";
 import { inSavepoint } from "#db/database.ts";
 import { isClinicRefused } from "#areas/orders/billing/payment-terms.ts";
 import { placeOrder } from "#areas/orders/orders/place-order.ts";
-import { findOrderableProduct } from "#areas/catalogue/products/find-orderable-product.ts";
+import { findOrderableProduct } from "#areas/catalogue/products/offers.ts";
 import { AppError } from "../../../errors/errors.ts";
 import type { Scope } from "../../../scope.ts";
 import { productCodeOf, readRow } from "./read-row.ts";

@@ -21,7 +21,7 @@ import {
 } from "#test/warehouse.ts";
 import { findOrder } from "#areas/orders/orders/find-order.ts";
 import { moveOrder } from "#areas/orders/orders/move-order.ts";
-import { withdrawProduct } from "#areas/catalogue/products/withdraw-product.ts";
+import { withdrawProduct } from "#areas/catalogue/products/offers.ts";
 import { sql } from "kysely";
 import { untilWaitedFor } from "#test/until-waited-for.ts";
 import { lockBatch, releaseAssigned } from "#areas/platform/recalls/queries.ts";

@@ -5,7 +5,7 @@ import type { PackedKit } from "#areas/kits/kits/create-kit.ts";
 import { createKit } from "#areas/kits/kits/create-kit.ts";
 import type { Kit } from "#areas/kits/kits/kit.ts";
 import { registerKit } from "#areas/kits/kits/registration.ts";
-import { findLabOfProduct } from "#areas/catalogue/products/find-lab-of-product.ts";
+import { findLabOfProduct } from "#areas/catalogue/products/offers.ts";
 import { AppError } from "../../../errors/errors.ts";
 import type { Actor, Scope } from "../../../scope.ts";
 import { moveOrder } from "./move-order.ts";

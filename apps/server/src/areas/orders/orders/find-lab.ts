@@ -1,6 +1,6 @@
 import type { TenantTransaction } from "#db/database.ts";
 import { findOrganisationName } from "#areas/access/organisation/organisation.ts";
-import { findLabOfProduct } from "#areas/catalogue/products/find-lab-of-product.ts";
+import { findLabOfProduct } from "#areas/catalogue/products/offers.ts";
 
 type Order = { clinic_id: string; product_code: string };
 

@@ -1,6 +1,6 @@
 import type { TenantTransaction } from "#db/database.ts";
-import type { ProductTitle } from "#areas/catalogue/products/list-titles.ts";
-import { listTitles } from "#areas/catalogue/products/list-titles.ts";
+import type { ProductTitle } from "#areas/catalogue/products/product.ts";
+import { listTitles } from "#areas/catalogue/products/product.ts";
 import { readOrderedProducts } from "#areas/kits/tallies/read-tallies.ts";
 
 /** Lists the products that a clinic has orders of or can order, by title. */

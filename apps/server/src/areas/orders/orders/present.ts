@@ -10,7 +10,7 @@ import type { OrderListItem } from "@kitpath/contract/orders/orders/orders";
 import type { NamedProduct } from "@kitpath/contract/catalogue/products/products";
 import { inCapitals } from "@kitpath/contract/fields/in-capitals";
 import type { Parcel } from "#areas/kits/kits/parcels.ts";
-import type { ProductTitle } from "#areas/catalogue/products/list-titles.ts";
+import type { ProductTitle } from "#areas/catalogue/products/product.ts";
 import { isoTime } from "../../../time/iso-time.ts";
 import type { TimelineStep } from "./build-timeline.ts";
 import type { OrderRow } from "./detail-queries.ts";

@@ -4,7 +4,7 @@ import type { TenantTransaction } from "#db/database.ts";
 import { newId } from "#db/ids.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import { findSentCodes } from "#areas/kits/kits/codes.ts";
-import { findProductTitle } from "#areas/catalogue/products/read-title.ts";
+import { findProductTitle } from "#areas/catalogue/products/product.ts";
 import { invalidFields } from "../../../errors/errors.ts";
 import type { Scope } from "../../../scope.ts";
 import { insertBatch, insertStockKits, listStockedCodes } from "./queries.ts";

@@ -1,7 +1,7 @@
 import type { StockedProduct } from "@kitpath/contract/orders/fulfilment/fulfilment";
 import type { TenantTransaction } from "#db/database.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
-import { findProductTitle } from "#areas/catalogue/products/read-title.ts";
+import { findProductTitle } from "#areas/catalogue/products/product.ts";
 import { notFound } from "../../../errors/errors.ts";
 import type { Scope } from "../../../scope.ts";
 import { upsertWarning } from "./queries.ts";

@@ -3,9 +3,8 @@ import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import { checkRegistrable } from "#areas/kits/kits/registration.ts";
 import { findKit } from "#areas/kits/kits/find-kit.ts";
 import type { Kit } from "#areas/kits/kits/kit.ts";
-import { asksStatus } from "#areas/catalogue/products/asks-status.ts";
-import type { Collection } from "#areas/catalogue/products/read-collection.ts";
-import { readCollection } from "#areas/catalogue/products/read-collection.ts";
+import { asksStatus, readCollection } from "#areas/catalogue/products/product.ts";
+import type { Collection } from "#areas/catalogue/products/product.ts";
 import { unknownKit } from "#areas/patients/registrations/unknown-kit.ts";
 import type { Scope } from "../../../scope.ts";
 

@@ -1,7 +1,7 @@
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import { checkRegistrable } from "#areas/kits/kits/registration.ts";
 import { findKit } from "#areas/kits/kits/find-kit.ts";
-import { asksStatus } from "#areas/catalogue/products/asks-status.ts";
+import { asksStatus } from "#areas/catalogue/products/product.ts";
 import type { Handlers } from "#http/call.ts";
 import { scopeOf } from "#http/call.ts";
 import { correctTestTaker, readTestTaker } from "./correct-test-taker.ts";

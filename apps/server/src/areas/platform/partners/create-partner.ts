@@ -5,7 +5,7 @@ import { passwordEmailJob } from "#areas/access/accounts/password-links.ts";
 import { unusableHash } from "#areas/access/accounts/password.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import { titleOfCountry } from "#areas/access/organisation/organisation.ts";
-import { offerCatalogue } from "#areas/catalogue/products/offer-catalogue.ts";
+import { offerCatalogue } from "#areas/catalogue/products/offers.ts";
 import type { UserCall } from "#http/call.ts";
 import { originOf } from "#http/call.ts";
 import { invalidFields } from "../../../errors/errors.ts";

@@ -6,9 +6,9 @@ import type {
   PartnerRow,
   PartnerTerms,
 } from "@kitpath/contract/platform/partners/partners";
-import type { ApprovedLab } from "#areas/catalogue/labs/list-approved-labs.ts";
+import type { ApprovedLab } from "#areas/catalogue/labs/lab.ts";
 import { presentOrganisation } from "#areas/access/organisation/present.ts";
-import type { CatalogueOffer } from "#areas/catalogue/products/list-offers.ts";
+import type { CatalogueOffer } from "#areas/catalogue/products/offers.ts";
 import { isoTime } from "../../../time/iso-time.ts";
 import type { FoundPartner, LockedPartner } from "./partner-queries.ts";
 import type { ListedPartner } from "./queries.ts";

@@ -1,6 +1,6 @@
 import type { TenantTransaction } from "#db/database.ts";
-import { listApprovedLabs } from "#areas/catalogue/labs/list-approved-labs.ts";
-import { listOffers } from "#areas/catalogue/products/list-offers.ts";
+import { listApprovedLabs } from "#areas/catalogue/labs/lab.ts";
+import { listOffers } from "#areas/catalogue/products/offers.ts";
 import { inOrganisation } from "#areas/access/staff/staff.ts";
 import type { Handlers } from "#http/call.ts";
 import { notFound } from "../../../errors/errors.ts";

@@ -6,7 +6,7 @@ import { putToRerun } from "#areas/kits/kits/put-to-rerun.ts";
 import { readPatientOfKit } from "#areas/kits/kits/people-of-kits.ts";
 import { rejectKit } from "#areas/kits/kits/rejection.ts";
 import { canBeCritical } from "@kitpath/contract/catalogue/biomarkers/interpret";
-import { listBiomarkersOfOrder } from "#areas/catalogue/biomarkers/list-reported-biomarkers.ts";
+import { listBiomarkersOfOrder } from "#areas/catalogue/biomarkers/biomarker.ts";
 import { invalidFields } from "../../../errors/errors.ts";
 import type { Scope } from "../../../scope.ts";
 import type { Choices } from "./choices.ts";

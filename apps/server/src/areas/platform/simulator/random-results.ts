@@ -4,7 +4,7 @@ import { randomValue } from "@kitpath/contract/catalogue/biomarkers/random-value
 import { rangeFor } from "@kitpath/contract/catalogue/biomarkers/range-for";
 import { personWhenSampled } from "#areas/kits/kits/people-of-kits.ts";
 import type { ResultValue } from "#areas/kits/kits/release.ts";
-import type { ReportedBiomarker } from "#areas/catalogue/biomarkers/list-reported-biomarkers.ts";
+import type { ReportedBiomarker } from "#areas/catalogue/biomarkers/biomarker.ts";
 
 /** One in six values of a random report is out of range. */
 const abnormalShare = 1 / 6;

@@ -1,5 +1,5 @@
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
-import { listOrderableProducts } from "#areas/catalogue/products/list-orderable-products.ts";
+import { listOrderableProducts } from "#areas/catalogue/products/offers.ts";
 import type { Call, Handlers } from "#http/call.ts";
 import { scopeOf } from "#http/call.ts";
 import { notFound } from "../../../errors/errors.ts";

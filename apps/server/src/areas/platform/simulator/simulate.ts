@@ -7,7 +7,7 @@ import { nextKitState } from "#areas/kits/kits/journey.ts";
 import type { Kit } from "#areas/kits/kits/kit.ts";
 import { placeOrder } from "#areas/orders/orders/place-order.ts";
 import { AppError, invalidFields } from "../../../errors/errors.ts";
-import { readCategory } from "#areas/catalogue/products/read-category.ts";
+import { readCategory } from "#areas/catalogue/products/product.ts";
 import { disturbDeliveries } from "./disturb-deliveries.ts";
 import type { Scope } from "../../../scope.ts";
 import type { Choices } from "./choices.ts";

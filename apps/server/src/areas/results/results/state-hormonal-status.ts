@@ -12,7 +12,7 @@ import { personWhenSampled, readPatientOfKit } from "#areas/kits/kits/people-of-
 import { readDefinedResults, readVersions } from "#areas/kits/kits/read-results.ts";
 import type { Restated } from "#areas/kits/kits/release.ts";
 import { findRestated, restateResults } from "#areas/kits/kits/release.ts";
-import { asksStatus } from "#areas/catalogue/products/asks-status.ts";
+import { asksStatus } from "#areas/catalogue/products/product.ts";
 import { AppError, invalidFields, notFound } from "../../../errors/errors.ts";
 import type { Caller, Scope } from "../../../scope.ts";
 import { findTest } from "./queries.ts";

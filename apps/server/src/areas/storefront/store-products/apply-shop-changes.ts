@@ -3,7 +3,7 @@ import { plainTitle } from "@kitpath/contract/storefront/store-products/plain-ti
 import type { TenantTransaction } from "#db/database.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import { changedFields } from "#areas/ledger/audit/changed-fields.ts";
-import { findOrderableProduct } from "#areas/catalogue/products/find-orderable-product.ts";
+import { findOrderableProduct } from "#areas/catalogue/products/offers.ts";
 import { getStore } from "#areas/storefront/stores/find-store.ts";
 import { openShop } from "#areas/storefront/stores/open-shop.ts";
 import type { ShopProduct } from "#shops/shop.ts";

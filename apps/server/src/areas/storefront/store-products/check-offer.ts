@@ -3,7 +3,7 @@ import { priceMessages, toMinor } from "@kitpath/contract/storefront/store-produ
 import type { StoreProductChange } from "@kitpath/contract/storefront/store-products/store-products";
 import type { TenantTransaction } from "#db/database.ts";
 import { isId } from "#db/ids.ts";
-import { findOrderableProduct } from "#areas/catalogue/products/find-orderable-product.ts";
+import { findOrderableProduct } from "#areas/catalogue/products/offers.ts";
 import { invalidFields } from "../../../errors/errors.ts";
 import { hasPicture } from "./picture-queries.ts";
 import type { Store as StoreRow } from "#areas/storefront/stores/find-store.ts";

@@ -3,7 +3,7 @@ import type { Config } from "#config";
 import { dashboardUrl } from "#config";
 import type { TenantTransaction } from "#db/database.ts";
 import { isId } from "#db/ids.ts";
-import { listClinicOffers } from "#areas/catalogue/products/list-clinic-offers.ts";
+import { listClinicOffers } from "#areas/catalogue/products/offers.ts";
 import { getStore } from "#areas/storefront/stores/find-store.ts";
 import { listStores } from "#areas/storefront/stores/list-stores.ts";
 import type { Handlers } from "#http/call.ts";

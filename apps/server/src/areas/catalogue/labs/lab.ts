@@ -1,9 +1,32 @@
 import { slaVersion } from "@kitpath/contract/catalogue/products/sla-list";
-import type { TenantTransaction } from "#db/database.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
+import type { TenantTransaction } from "#db/database.ts";
 import { AppError, notFound } from "../../../errors/errors.ts";
-import type { Scope } from "../../../scope.ts";
+import type { Mode, Scope, UserActor } from "../../../scope.ts";
+import type { Approval } from "./desk-queries.ts";
+import { listApprovals } from "./desk-queries.ts";
 import { chooseProductLab, findProduct, isInBusiness, lockSla } from "./queries.ts";
+
+/**
+ * A lab, as the catalogue sees it: an organisation that accepts agreements and then runs the products that go with them.
+ *
+ * `agreements.ts`: accepting and deciding. `agreement-email.ts` tells the lab. Here: which labs are approved, and which of them a
+ * product's kits go to.
+ */
+
+export type ApprovedLab = Pick<Approval, "id" | "name" | "city"> & { partnerCode: string };
+
+/** Returns the active labs that are approved for each agreement, by the agreement's id. For staff only. */
+export async function listApprovedLabs(mode: Mode, staff: UserActor): Promise<Map<string, ApprovedLab[]>> {
+  const rows = await mode.db.inTenant(staff.organisationId, (trx) => listApprovals(trx, slaVersion));
+  const labs = Map.groupBy(rows, ({ sla_id }) => sla_id);
+  return new Map(
+    [...labs].map(([slaId, approved]) => [
+      slaId,
+      approved.map(({ id, name, city, partner_code: partnerCode }) => ({ id, name, city, partnerCode })),
+    ]),
+  );
+}
 
 type Route = {
   productCode: string;
@@ -14,8 +37,8 @@ type Route = {
 };
 
 /**
- * Routes the kits of a product that are dispatched from now on to this lab, in the lab's own transaction. Throws `not_found`
- * for an unknown product, `step_not_possible` for a lab that is suspended or not approved for the product's agreement.
+ * Sends a product's kits to this lab from now on, in the lab's own transaction. Throws `not_found` for an unknown product,
+ * `step_not_possible` for a lab that is suspended or not approved for the product's agreement.
  */
 export async function routeProduct(
   trx: TenantTransaction,

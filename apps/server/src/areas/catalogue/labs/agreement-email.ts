@@ -1,12 +1,21 @@
 import { findSlaHead } from "@kitpath/contract/catalogue/products/sla-list";
-import type { z } from "zod";
+import { z } from "zod";
 import { listEmailsWithPermission } from "#areas/access/accounts/people-with-permission.ts";
+import type { JobDefinition } from "#jobs/jobs.ts";
 import type { Mailer } from "#mail/mailer.ts";
 import { sendToEach } from "#mail/send-to-each.ts";
 import { slaEmail } from "#mail/sla-email.ts";
 import type { Mode } from "../../../scope.ts";
 import { findAcceptance } from "./desk-queries.ts";
-import type { slaEmailJob } from "./sla-email.job.ts";
+
+const payload = z.object({ labId: z.string(), id: z.string() });
+
+export const slaEmailJob: JobDefinition<z.infer<typeof payload>> = {
+  name: "sla-email",
+  payload,
+  retryLimit: 8,
+  retryDelaySeconds: 5,
+};
 
 type Deps = { mode: Mode; mailer: Mailer; dashboardUrl: (mode: Mode["name"]) => string };
 
