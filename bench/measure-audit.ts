@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import pg from "pg";
 import { openDatabase } from "../apps/server/src/db/database.ts";
 import type { DatabaseTarget } from "../apps/server/src/db/target.ts";
-import { sealOrganisation } from "../apps/server/src/areas/ledger/audit/seal-audit.ts";
+import { sealOrganisation } from "../apps/server/src/areas/ledger/audit/sealing.ts";
 import type { Mode } from "../apps/server/src/scope.ts";
 import { urlOf } from "../apps/server/test/database.ts";
 import type { Figure } from "./figure.ts";

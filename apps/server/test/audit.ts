@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { asOwner } from "#db/prepare-database.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
-import { sealOrganisation } from "#areas/ledger/audit/seal-audit.ts";
+import { sealOrganisation } from "#areas/ledger/audit/sealing.ts";
 import type { ChainEnd, Finding } from "#areas/ledger/audit/verify-chain.ts";
 import { verifyChain } from "#areas/ledger/audit/verify-chain.ts";
 import type { Tenant } from "./factories.ts";

@@ -1,6 +1,6 @@
-import type { DeliverDeps } from "#areas/messaging/webhooks/attempt-delivery.ts";
+import type { DeliverDeps } from "#areas/messaging/webhooks/attempts.ts";
 import { repeatedCalls } from "#areas/platform/simulator/disturb-deliveries.ts";
-import { openAttempts } from "#areas/messaging/webhooks/attempt-delivery.ts";
+import { openAttempts } from "#areas/messaging/webhooks/attempts.ts";
 import { openCallOut } from "#outgoing/call-out.ts";
 import { readConfig } from "#config";
 import type { TestApp } from "./harness.ts";

@@ -1,7 +1,7 @@
 import type { OperationName } from "@kitpath/contract/operations";
 import { asOwner } from "#db/prepare-database.ts";
 import { newId } from "#db/ids.ts";
-import { resendEmailJob } from "#areas/messaging/events/resend-email.job.ts";
+import { resendEmailJob } from "#areas/messaging/events/resending.ts";
 import type { JobDefinition } from "#jobs/jobs.ts";
 import { sql } from "kysely";
 import { deliverAll } from "./canary-clinic.ts";

@@ -5,7 +5,7 @@ import { after, describe, test } from "node:test";
 import { z } from "zod";
 import { makeTenant, placeOrder } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
-import { resendEmailJob } from "#areas/messaging/events/resend-email.job.ts";
+import { resendEmailJob } from "#areas/messaging/events/resending.ts";
 import { until } from "#test/until.ts";
 import { openTracing } from "./open-tracing.ts";
 import { noTracing } from "./tracing.ts";

@@ -1,12 +1,10 @@
-import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
-import { changedFields } from "#areas/ledger/audit/changed-fields.ts";
+import { appendAudit, changedFields, withoutSession } from "#areas/ledger/audit/append-audit.ts";
 import { isId } from "#db/ids.ts";
 import type { Handlers } from "#http/call.ts";
 import { scopeOf } from "#http/call.ts";
 import { notFound } from "../../../errors/errors.ts";
 import { askConfirmation } from "./confirmation.ts";
 import { unusedLimitMs } from "./sessions.ts";
-import { withoutSession } from "#areas/ledger/audit/without-session.ts";
 import { deleteSessions, listSessions } from "./session-queries.ts";
 import { presentProfile } from "./present.ts";
 import { getUser, updateUser } from "./queries.ts";

@@ -1,5 +1,4 @@
-import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
-import { withoutSession } from "#areas/ledger/audit/without-session.ts";
+import { appendAudit, withoutSession } from "#areas/ledger/audit/append-audit.ts";
 import { isUnavailable } from "#db/database-errors.ts";
 import type { TenantTransaction } from "#db/database.ts";
 import { newId } from "#db/ids.ts";

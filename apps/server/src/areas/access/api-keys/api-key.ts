@@ -3,7 +3,7 @@ import type { KeyScope } from "@kitpath/contract/operation/key-scopes";
 import { hourMs } from "@kitpath/contract/time/durations";
 import { securityEmailJob } from "#areas/access/accounts/security-email.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
-import { listTouched } from "#areas/ledger/audit/list-touched.ts";
+import { listTouched } from "#areas/ledger/audit/audit.ts";
 import type { TenantTransaction } from "#db/database.ts";
 import { isId, newId } from "#db/ids.ts";
 import { invalidFields, notFound } from "../../../errors/errors.ts";

@@ -1,6 +1,5 @@
 import type { OrganisationChange } from "@kitpath/contract/access/organisation/organisation";
-import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
-import { changedFields } from "#areas/ledger/audit/changed-fields.ts";
+import { appendAudit, changedFields } from "#areas/ledger/audit/append-audit.ts";
 import type { Executor, TenantTransaction } from "#db/database.ts";
 import { AppError, invalidFields } from "../../../errors/errors.ts";
 import { moveOf, react } from "../../../moves/move.ts";

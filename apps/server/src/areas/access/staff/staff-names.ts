@@ -1,7 +1,6 @@
 import { formatName } from "@kitpath/contract/fields/formats";
-import type { ListedEntry } from "#areas/ledger/audit/list-entries-about.ts";
+import type { ListedEntry, StaffOfLog } from "#areas/ledger/audit/audit.ts";
 import type { StaffNames } from "#areas/ledger/audit/present.ts";
-import type { StaffOfLog } from "#areas/ledger/audit/staff-of-log.ts";
 import { containing } from "#db/like-pattern.ts";
 import type { Mode } from "../../../scope.ts";
 import { findPlatform, listStaffIds, listStaffNames } from "./queries.ts";

@@ -3,7 +3,7 @@ import type { OrganisationKind } from "@kitpath/contract/operation/permissions";
 import type { Person } from "#areas/access/accounts/account.ts";
 import { addUser, eraseUser } from "#areas/access/accounts/members.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
-import { listTouched } from "#areas/ledger/audit/list-touched.ts";
+import { listTouched } from "#areas/ledger/audit/audit.ts";
 import type { TenantTransaction } from "#db/database.ts";
 import type { Scope } from "../../../scope.ts";
 import { roleOf } from "./changing-members.ts";

@@ -2,7 +2,7 @@ import type { ErrorCode } from "@kitpath/contract/operation/errors";
 import { formatCalendarDay } from "@kitpath/contract/fields/formats";
 import type { TenantTransaction } from "#db/database.ts";
 import { newId } from "#db/ids.ts";
-import { emitEvent } from "#areas/messaging/events/emit-event.ts";
+import { emitEvent } from "#areas/messaging/events/event.ts";
 import { publishNews } from "../../../news/publish-news.ts";
 import { AppError } from "../../../errors/errors.ts";
 import type { Scope } from "../../../scope.ts";

@@ -1,12 +1,11 @@
 import type { AuditAction, AuditDetails } from "@kitpath/contract/ledger/audit/audit-actions";
 import type { TenantTransaction } from "#db/database.ts";
-import { newId } from "#db/ids.ts";
 import { holdSession } from "#db/hold-session.ts";
+import { newId } from "#db/ids.ts";
 import type { Jobs } from "#jobs/jobs.ts";
-import type { Actor, Scope } from "../../../scope.ts";
+import type { Actor, Scope, UserActor } from "../../../scope.ts";
 import { insertAudit } from "./queries.ts";
-import { sealSoon } from "./seal-audit.job.ts";
-import type { WithoutSession } from "./without-session.ts";
+import { sealSoon } from "./sealing.ts";
 
 export type NewAudit = {
   action: AuditAction;
@@ -22,7 +21,7 @@ type AuditScope = Pick<Scope, "now" | "requestId" | "origin"> & {
 };
 
 /**
- * Appends to the organisation's audit log, in the transaction of the audited change; the entry is sealed shortly afterwards. Throws
+ * Appends to the organisation's audit log, in the transaction of the audited change. The entry is sealed soon after. Throws
  * `unauthenticated` if the actor's session has ended, which undoes the change.
  */
 export async function appendAudit(trx: TenantTransaction, scope: AuditScope, entry: NewAudit): Promise<void> {
@@ -46,3 +45,22 @@ export async function appendAudit(trx: TenantTransaction, scope: AuditScope, ent
   });
   sealSoon(mode.jobs);
 }
+
+export type WithoutSession = Pick<UserActor, "kind" | "organisationId" | "userId">;
+
+/** The scope of somebody who ends their own session, which is therefore not locked. */
+export const withoutSession = ({ actor, ...scope }: Scope<UserActor>) => {
+  const { kind, organisationId, userId } = actor;
+  const ending: WithoutSession = { kind, organisationId, userId };
+  return { ...scope, actor: ending };
+};
+
+/** Names the changed fields without their values: a person's data stays out of the log, because it can be erased. */
+export function changedFields(before: object, change: object): AuditDetails {
+  const known = new Map(Object.entries(before));
+  const changed = Object.entries(change).filter(([name, value]) => known.get(name) !== value);
+  return changed.length > 0 ? { changed: changed.map(([name]) => name).join(", ") } : {};
+}
+
+/** Whether nothing has changed since somebody saw it. */
+export const isAsSeen = (now: object, seen: object): boolean => !("changed" in changedFields(now, seen));

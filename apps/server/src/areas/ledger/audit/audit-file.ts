@@ -1,12 +1,15 @@
 import type { AuditFilter } from "@kitpath/contract/ledger/audit/list-query";
 import type { FileAnswer } from "@kitpath/contract/operation/operation";
 import { dayOf } from "@kitpath/contract/time/calendar";
+import type { Database } from "#db/database.ts";
 import { csvFile } from "#http/csv.ts";
 import type { Scope } from "../../../scope.ts";
 import { appendAudit } from "./append-audit.ts";
-import { exportAudit } from "./export-audit.ts";
+import type { StaffOfLog } from "./audit.ts";
+import { findConditions } from "./audit.ts";
+import type { ListedEntry } from "./list-queries.ts";
+import { listEntriesAfter } from "./list-queries.ts";
 import { auditColumns, presentEntry } from "./present.ts";
-import type { StaffOfLog } from "./staff-of-log.ts";
 
 /** Exports the entries that match a filter as a CSV file, and audits the export itself. */
 export async function auditFile(
@@ -26,4 +29,26 @@ export async function auditFile(
     }
   };
   return csvFile(`audit-log-${dayOf(now)}.csv`, auditColumns, presented(), onRows);
+}
+
+const pageSize = 1000;
+
+/** Reads all entries that match a filter, newest first, a page at a time. */
+async function* exportAudit(
+  db: Database,
+  organisationId: string,
+  filter: AuditFilter,
+  staffIds: readonly string[],
+): AsyncGenerator<ListedEntry[]> {
+  const conditions = await db.inTenant(organisationId, (trx) =>
+    findConditions(trx, organisationId, filter, staffIds),
+  );
+  for (let after: ListedEntry | null = null; ;) {
+    const page: ListedEntry[] = await db.inTenant(organisationId, (trx) =>
+      listEntriesAfter(trx, organisationId, conditions, { after, limit: pageSize }),
+    );
+    yield page;
+    after = page.at(-1) ?? null;
+    if (page.length < pageSize) return;
+  }
 }

@@ -1,9 +1,9 @@
 import type { Handlers } from "#http/call.ts";
 import { scopeOf } from "#http/call.ts";
 import { auditFile } from "./audit-file.ts";
-import { listAudit } from "./list-audit.ts";
+import { listAudit } from "./audit.ts";
 import { presentEntry } from "./present.ts";
-import type { StaffOfLog } from "./staff-of-log.ts";
+import type { StaffOfLog } from "./audit.ts";
 
 export const auditRoutes = (staff: StaffOfLog): Pick<Handlers, "listAudit" | "exportAudit"> => ({
   async listAudit({ mode, actor: { organisationId }, query }) {

@@ -8,7 +8,7 @@ import { makeOrder, makeTenant } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
 import { scopeOfTenant } from "#test/scope.ts";
 import { appendAudit } from "./append-audit.ts";
-import { sealAudit, sealOrganisation } from "./seal-audit.ts";
+import { sealAudit, sealOrganisation } from "./sealing.ts";
 
 const app = await startTestApp();
 const secondProcess = { ...app.mode, db: openDatabase(app.target, { poolSize: 4 }) };

@@ -8,8 +8,7 @@ import { scopeOfTenant } from "#test/scope.ts";
 import { until } from "#test/until.ts";
 import { listParcels } from "#areas/kits/kits/parcels.ts";
 import { placeOrder } from "#areas/orders/orders/place-order.ts";
-import { openEventDelivery } from "./deliver-event.ts";
-import { deliverEventJob } from "./deliver-event.job.ts";
+import { openEventDelivery, deliverEventJob } from "./delivery.ts";
 
 const app = await startTestApp();
 const sent: Email[] = [];

@@ -10,7 +10,7 @@ import type { Follower } from "../../../news/news-feed.ts";
 import type { Caller, Mode, World } from "../../../scope.ts";
 import { findNewestEvent, hasTestEvent } from "./queries.ts";
 
-/** A stream ends after this time and has to be requested again, so that no end of a session that is missed keeps it open. */
+/** A stream ends after this time and has to be requested again, in case the end of its session was missed. */
 const longestMs = 55_000;
 const heartbeatMs = 20_000;
 /** How long a client may take to read the rest of a stream that has ended. */
@@ -20,8 +20,8 @@ const maxStreams = 5_000;
 const asking = { access: { kind: "signed_in" }, isUse: false } as const;
 
 /**
- * `GET /v1/news`: server-sent events that say that something has happened, never to whom. The id of each is that of its domain
- * event; a client that reconnects sends the last one, and is told whether it missed any.
+ * `GET /v1/news`: server-sent events that say that something has happened, never to whom. Each has the id of its domain event. A
+ * client that reconnects sends the last one, and learns whether it missed any.
  */
 export function registerNews(
   app: FastifyInstance,
@@ -43,7 +43,7 @@ export function registerNews(
   }
   app.get(newsPath, { schema: { hide: true } }, async (request, reply) => {
     const actor = await admit(request);
-    // Those whose stream has just been ended come back at once, and would keep the process from ending.
+    // Clients whose stream has just ended come back at once, and would keep the process from ending.
     if (isEnding) throw new AppError("overloaded", { retryAfterSeconds: 1 });
     if (open.size >= maxStreams) throw new AppError("overloaded", { retryAfterSeconds: 30 });
     const { mode } = request;
@@ -57,13 +57,13 @@ export function registerNews(
       "content-type": "text/event-stream",
     };
     raw.writeHead(200, headers as Record<string, string>);
-    // A client that reads nothing is connected beyond the end. Writing to it then is an error that would stop the process.
+    // A client that reads nothing stays connected beyond the end. Writing to it then is an error that would stop the process.
     const write = (text: string) => {
       if (!raw.writableEnded) raw.write(text);
     };
     const send = (type: string, id?: string) =>
       write(`${id ? `id: ${id}\n` : ""}event: ${type}\ndata: {}\n\n`);
-    /** `tests` in addition: something that happened to a test may have been missed. */
+    /** Also sends `tests` if something that happened to a test may have been missed. */
     const sendMissed = (isOfTests: boolean, id?: string) => {
       send("missed", id);
       if (isOfTests) send("tests");
@@ -74,7 +74,7 @@ export function registerNews(
       else send(news.type, news.id);
     };
     const leave = mode.news.follow(actor.organisationId, follow);
-    /** Somebody's session has ended: perhaps this one. */
+    /** Some session of the organisation has ended, perhaps this one. */
     const endUnlessAllowed = () => admit(request).catch(end);
     const end = () => {
       raw.end();
@@ -108,8 +108,8 @@ const noEvent = "00000000-0000-0000-0000-000000000000";
 const lateMs = 120_000;
 
 /**
- * Returns the newest event's id, whether a client may have missed one, and whether of a test: the last that it received is another,
- * or the newest is recent.
+ * Returns the newest event's id, whether a client may have missed one, and whether of a test. It may have if the last it received is
+ * another, or if the newest is recent.
  */
 async function catchUp({ db }: Mode, organisationId: string, last: string | null, now: Date) {
   return db.inTenant(organisationId, async (trx) => {

@@ -10,7 +10,7 @@ import { openOutbox } from "#test/outbox.ts";
 import { makeRegistrationOf, makeUnregisteredKit } from "#test/registrations.ts";
 import { scopeOfTenant } from "#test/scope.ts";
 import { makeToldOrder, statedReason } from "#test/support-inputs.ts";
-import { sendEmailAgain } from "./send-email-again.ts";
+import { sendEmailAgain } from "./resending.ts";
 
 const app = await startTestApp();
 const { token } = await makeTenant(app, "platform_support");

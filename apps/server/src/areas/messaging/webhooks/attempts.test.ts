@@ -11,11 +11,11 @@ import { startTestApp } from "#test/harness.ts";
 import { startReceiver } from "#test/receiver.ts";
 import { scopeOfTenant } from "#test/scope.ts";
 import { until } from "#test/until.ts";
-import { openAttempts } from "./attempt-delivery.ts";
+import { openAttempts } from "./attempts.ts";
 import { listEndpoints } from "./endpoint-queries.ts";
-import { forgetDeliveries } from "./forget-deliveries.ts";
+import { forgetDeliveries } from "./delivery-log.ts";
 import { recordAttempts } from "./record-attempt.ts";
-import { sendSwitchedOffEmail } from "./send-switched-off-email.ts";
+import { sendSwitchedOffEmail } from "./switching-off.ts";
 
 const app = await startTestApp({ KITPATH_ALLOW_PRIVATE_WEBHOOKS: "on" });
 const receiver = await startReceiver();

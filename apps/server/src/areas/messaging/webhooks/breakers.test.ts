@@ -5,7 +5,7 @@ import { openBreakers } from "./breakers.ts";
 const clock = { now: 0 };
 const open = () => openBreakers(() => new Date(clock.now));
 const fail = (breakers: ReturnType<typeof open>, times: number, version = 1) => {
-  for (let n = 0; n < times; n++) breakers.note({ id: "a", version }, false);
+  for (let n = 0; n < times; n++) breakers.record({ id: "a", version }, false);
 };
 
 describe("an endpoint that does not answer", () => {
@@ -13,7 +13,7 @@ describe("an endpoint that does not answer", () => {
   test("is paused after five failures in a row, and no other with it", () => {
     const breakers = open();
     fail(breakers, 4);
-    breakers.note({ id: "b", version: 1 }, true);
+    breakers.record({ id: "b", version: 1 }, true);
     assert.deepEqual(breakers.resting(), []);
     fail(breakers, 1);
     assert.deepEqual(breakers.resting(), ["a"]);
@@ -42,7 +42,7 @@ describe("an endpoint that does not answer", () => {
       assert.deepEqual([breakers.onTrial(), breakers.resting()], [[], ["a"]]);
     }
     clock.now += 40_000;
-    breakers.note({ id: "a", version: 1 }, true);
+    breakers.record({ id: "a", version: 1 }, true);
     assert.deepEqual([breakers.onTrial(), breakers.resting()], [[], []]);
   });
 
@@ -56,7 +56,7 @@ describe("an endpoint that does not answer", () => {
   test("is as good as new after one answer", () => {
     const breakers = open();
     fail(breakers, 5);
-    breakers.note({ id: "a", version: 1 }, true);
+    breakers.record({ id: "a", version: 1 }, true);
     assert.deepEqual(breakers.resting(), []);
     fail(breakers, 4);
     assert.deepEqual(breakers.resting(), []);
@@ -72,10 +72,10 @@ describe("an endpoint that does not answer", () => {
     fail(breakers, 50, 1);
     fail(breakers, 4, 2);
     assert.deepEqual(breakers.resting(), []);
-    breakers.note({ id: "a", version: 1 }, true);
+    breakers.record({ id: "a", version: 1 }, true);
     fail(breakers, 1, 2);
     assert.deepEqual(breakers.resting(), ["a"], "nor does a late success speak for it");
-    breakers.note({ id: "a", version: 2 }, true);
+    breakers.record({ id: "a", version: 2 }, true);
     fail(breakers, 50, 1);
     assert.deepEqual(breakers.resting(), []);
   });

@@ -9,13 +9,13 @@ type Endpoint = { id: string; version: number };
 type State = { version: number; failures: number; restsUntil: number; restMs: number };
 
 export type Breakers = {
-  /** Calls of an endpoint that has been changed since are not counted: they say nothing about what it is now. */
-  note: (endpoint: Endpoint, isSuccess: boolean) => void;
+  /** Does not count a call of an endpoint that has changed since: it says nothing about what it is now. */
+  record: (endpoint: Endpoint, isSuccess: boolean) => void;
   /** Gives an endpoint that was changed a fresh start. */
   renew: (endpoint: Endpoint) => void;
   /** The ids of the endpoints that are currently paused. Their due deliveries wait, and use up no attempt. */
   resting: () => string[];
-  /** The ids of the endpoints whose pause is over and that have not answered since. They are to be called once at a time. */
+  /** The ids of the endpoints whose pause is over and that have not answered since. They get one call at a time. */
   onTrial: () => string[];
 };
 
@@ -23,8 +23,8 @@ const freshState = (version: number): State => ({ version, failures: 0, restsUnt
 
 /**
  * Circuit breakers, which keep an endpoint that does not answer from occupying workers that others need. Each pause is longer
- * than the one before, until a call succeeds; after each, a single call tries it. What is kept of an endpoint that has failed or
- * was changed is kept until the process ends, in order to know late answers to calls that were made before the change.
+ * than the one before, until a call succeeds; after each, a single call tries it. The state of an endpoint that has failed or changed
+ * stays until the process ends, to recognise late answers to calls made before the change.
  */
 export function openBreakers(now: () => Date): Breakers {
   const states = new Map<string, State>();
@@ -32,13 +32,13 @@ export function openBreakers(now: () => Date): Breakers {
     const known = states.get(id);
     if (!known || known.version < version) states.set(id, freshState(version));
   }
-  /** In a row, often enough to be paused. */
+  /** Often enough in a row to be paused. */
   const hasFailed = ({ failures }: State) => failures >= failuresToRest;
   const idsOf = (which: (state: State) => boolean) =>
     [...states].filter(([, state]) => which(state)).map(([id]) => id);
   return {
     renew,
-    note(endpoint, isSuccess) {
+    record(endpoint, isSuccess) {
       const { id, version } = endpoint;
       if (isSuccess && !states.has(id)) return;
       renew(endpoint);

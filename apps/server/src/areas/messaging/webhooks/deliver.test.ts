@@ -14,8 +14,8 @@ import { startReceiver } from "#test/receiver.ts";
 import { scopeOfTenant } from "#test/scope.ts";
 import { openCallOut } from "#outgoing/call-out.ts";
 import { placeOrder } from "#areas/orders/orders/place-order.ts";
-import { openAttempts } from "./attempt-delivery.ts";
-import { deliverWebhookJob } from "./deliver-webhook.job.ts";
+import { openAttempts } from "./attempts.ts";
+import { deliverWebhookJob } from "./queueing.ts";
 
 const app = await startTestApp({ KITPATH_ALLOW_PRIVATE_WEBHOOKS: "on" });
 const config = { environment: "test", allowPrivateWebhooks: true } as const;

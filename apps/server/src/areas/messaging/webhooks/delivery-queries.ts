@@ -129,7 +129,7 @@ export type Outcome = Pick<Delivery, "id" | "ticket"> & {
 };
 
 /** Stores the outcomes of attempts, except for deliveries that have been superseded; returns the ids of those stored. */
-export async function keepOutcomes(trx: TenantTransaction, clinicId: string, outcomes: readonly Outcome[]) {
+export async function updateOutcomes(trx: TenantTransaction, clinicId: string, outcomes: readonly Outcome[]) {
   const all = <Name extends keyof Outcome>(name: Name) => outcomes.map((outcome) => outcome[name]);
   const { rows } = await sql<{ id: string }>`
     update webhook_deliveries d set state = o.state, ticket = d.ticket + 1, tries = d.tries + 1, body = o.body,

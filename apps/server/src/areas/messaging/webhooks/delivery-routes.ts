@@ -3,11 +3,10 @@ import { isId } from "#db/ids.ts";
 import type { Handlers } from "#http/call.ts";
 import { scopeOf } from "#http/call.ts";
 import { notFound } from "../../../errors/errors.ts";
-import { keptSince } from "./kept-since.ts";
+import { keptSince } from "./delivery-log.ts";
 import { countDeliveries, findListedDelivery, listAttempts, listDeliveries } from "./log-queries.ts";
 import { presentDelivery, presentDeliveryDetail } from "./present.ts";
-import { recoverDeliveries } from "./recover-deliveries.ts";
-import { resendDelivery } from "./resend-delivery.ts";
+import { recoverDeliveries, resendDelivery } from "./resending.ts";
 
 type Names = "listDeliveries" | "getDelivery" | "resendDelivery" | "recoverDeliveries";
 

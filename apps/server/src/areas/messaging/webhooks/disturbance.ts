@@ -1,11 +1,11 @@
 import type { TenantTransaction } from "#db/database.ts";
 import type { Scope } from "../../../scope.ts";
-import type { DeliverJob } from "./attempt-delivery.ts";
+import type { DeliverJob } from "./attempts.ts";
 import type { Delivery } from "./delivery-queries.ts";
 
 /**
- * What may disturb deliveries as a bad network would. Only where there is a simulator is the product composed with one; elsewhere a
- * job that repeats a call makes none.
+ * Disturbs deliveries as a bad network would. The product has one only where there is a simulator; elsewhere a job that repeats a
+ * call makes none.
  */
 export type Disturbance = {
   /** Whether a job makes a call once more, although its delivery has arrived. */

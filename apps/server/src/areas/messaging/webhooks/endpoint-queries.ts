@@ -124,7 +124,7 @@ export async function clearFailing(trx: TenantTransaction, clinicId: string, { i
 }
 
 /** Records that a call failed; returns since when all calls have failed. */
-export async function noteFailing(
+export async function markFailing(
   trx: TenantTransaction,
   clinicId: string,
   { id, url }: Called,

@@ -3,12 +3,12 @@ import { newId } from "#db/ids.ts";
 import { inOneGo } from "#db/in-one-go.ts";
 import type { CallOutcome } from "#outgoing/call-out.ts";
 import type { Scope } from "../../../scope.ts";
-import { deliverWebhookJob } from "./deliver-webhook.job.ts";
+import { deliverWebhookJob } from "./queueing.ts";
 import type { Delivery, Outcome } from "./delivery-queries.ts";
-import { insertAttempts, keepOutcomes } from "./delivery-queries.ts";
+import { insertAttempts, updateOutcomes } from "./delivery-queries.ts";
 import type { Endpoint } from "./endpoint-queries.ts";
 import { clearFailing, listMoved } from "./endpoint-queries.ts";
-import { switchOffFailing } from "./switch-off-failing.ts";
+import { switchOffFailing } from "./switching-off.ts";
 import { nextAttemptAt } from "./schedule.ts";
 
 /** Only 2xx is success: a redirect is a failure like any other. */
@@ -33,12 +33,12 @@ export async function recordAttempts(
   const rows = attempts.map((attempted) => attemptRow(clinicId, attempted));
   const gone = attempts.flatMap(({ endpoint, outcome }) => (isGone(outcome) ? [endpoint] : []));
   const moved = await listMoved(trx, clinicId, gone);
-  // An endpoint that gets another address meanwhile is judged by what each address answers for itself.
+  // An endpoint that changes its address meanwhile is judged by each address separately.
   const ofEndpoints = [...Map.groupBy(attempts, ({ endpoint: { id, url } }) => `${id} ${url}`).values()];
   await inOneGo([
     insertAttempts(trx, rows),
-    ...ofEndpoints.map((ofOne) => noteOutcomes(trx, scope, ofOne)),
-    settle(trx, scope, attempts, moved),
+    ...ofEndpoints.map((ofOne) => judgeEndpoint(trx, scope, ofOne)),
+    closeOrRetry(trx, scope, attempts, moved),
   ]);
 }
 
@@ -58,7 +58,7 @@ export const attemptRow = (
 });
 
 /** Updates an endpoint's state from the answers of one of its addresses: one success clears its failures, and 410 switches it off. */
-async function noteOutcomes(trx: TenantTransaction, scope: Scope, attempts: readonly Attempted[]) {
+async function judgeEndpoint(trx: TenantTransaction, scope: Scope, attempts: readonly Attempted[]) {
   const { endpoint } = attempts[0]!;
   const outcomes = attempts.map(({ outcome }) => outcome);
   if (outcomes.some(isSuccess)) await clearFailing(trx, scope.actor.organisationId, endpoint);
@@ -68,8 +68,8 @@ async function noteOutcomes(trx: TenantTransaction, scope: Scope, attempts: read
 
 const isGone = ({ status }: CallOutcome) => status === 410;
 
-/** Stores what became of each delivery. One whose endpoint has `moved` is tried again where that is now. */
-async function settle(
+/** Closes each delivery or queues its next attempt. One whose endpoint has `moved` is tried at the new address. */
+async function closeOrRetry(
   trx: TenantTransaction,
   scope: Scope,
   attempts: readonly Attempted[],
@@ -84,7 +84,7 @@ async function settle(
     const state = isSuccess(outcome) ? "delivered" : nextAt ? "pending" : "failed";
     return { id: delivery.id, ticket: delivery.ticket, state, body, status, error, nextAt };
   });
-  const kept = await keepOutcomes(trx, clinicId, outcomes);
+  const kept = await updateOutcomes(trx, clinicId, outcomes);
   for (const [index, { id, ticket, nextAt }] of outcomes.entries()) {
     if (!nextAt || !kept.delete(id)) continue;
     const payload = { clinicId, deliveryId: id, ticket: ticket + 1 };

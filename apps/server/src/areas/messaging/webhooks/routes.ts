@@ -5,11 +5,10 @@ import { AppError } from "../../../errors/errors.ts";
 import type { World } from "../../../scope.ts";
 import { listEndpoints } from "./endpoint-queries.ts";
 import { presentSecret, presentWebhook } from "./present.ts";
-import { readSecret } from "./read-secret.ts";
+import { readSecret, rotateSecret } from "./signing-secrets.ts";
 import { isSuccess } from "./record-attempt.ts";
-import { rotateSecret } from "./rotate-secret.ts";
 import { tryWebhook } from "./try-webhook.ts";
-import { updateWebhooks } from "./update-webhooks.ts";
+import { updateWebhooks } from "./webhook.ts";
 
 type Names = "listWebhooks" | "updateWebhooks" | "testWebhook" | "getWebhookSecret" | "rotateWebhookSecret";
 

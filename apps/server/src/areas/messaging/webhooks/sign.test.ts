@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { randomInt } from "node:crypto";
 import { describe, test } from "node:test";
 import { Webhook } from "standardwebhooks";
-import { newSecret, signedHeaders } from "./sign.ts";
+import { newSecret, signedHeaders } from "./signed-call.ts";
 
 const message = { id: "0195509c-7b0e-7c3a-9a51-3f1f1f3b1c2d", body: '{"orderNumber":"RT100245"}' };
 

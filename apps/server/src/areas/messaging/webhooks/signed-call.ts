@@ -1,7 +1,7 @@
+import { createHmac, randomBytes } from "node:crypto";
 import type { OutgoingCall } from "#outgoing/call-out.ts";
 import type { Secrets } from "#secrets/secrets.ts";
 import type { Endpoint } from "./endpoint-queries.ts";
-import { signedHeaders } from "./sign.ts";
 
 type Message = { id: string; at: Date; body: string };
 
@@ -19,10 +19,10 @@ export const readSigningSecret = (endpointId: string, sealed: string, secrets: S
 
 type Opened = { headers: Record<string, string>; secret: string; earlier: Earlier[] };
 
-/** A secret before the current one, and until when calls are also signed with it. */
+/** An earlier secret, and until when calls are also signed with it. */
 type Earlier = { secret: string; until: Date };
 
-/** Cached per row: decrypting for every delivery of a batch to one endpoint would be a tenth of the work. */
+/** Cached per row: decrypting for each delivery of a lot would be a tenth of the work. */
 const opened = new WeakMap<Endpoint, Opened>();
 
 function open(endpoint: Endpoint, secrets: Secrets): Opened {
@@ -58,5 +58,27 @@ export function signedCall(endpoint: Endpoint, message: Message, secrets: Secret
       ...signedHeaders(message, [secret, ...overlapping.map((each) => each.secret)]),
     },
     body: message.body,
+  };
+}
+
+const prefix = "whsec_";
+
+/** Creates a secret in the form of the Standard Webhooks libraries: 256 random bits. */
+export const newSecret = (): string => prefix + randomBytes(32).toString("base64");
+
+/**
+ * Returns the headers of the Standard Webhooks specification, with a signature for each secret, since there are several during
+ * a rotation.
+ */
+export function signedHeaders({ id, at, body }: Message, secrets: readonly string[]): Record<string, string> {
+  const timestamp = String(Math.floor(at.getTime() / 1000));
+  const sign = (secret: string) =>
+    createHmac("sha256", Buffer.from(secret.slice(prefix.length), "base64"))
+      .update(`${id}.${timestamp}.${body}`)
+      .digest("base64");
+  return {
+    "webhook-id": id,
+    "webhook-timestamp": timestamp,
+    "webhook-signature": secrets.map((secret) => `v1,${sign(secret)}`).join(" "),
   };
 }

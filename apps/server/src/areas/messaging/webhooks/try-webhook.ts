@@ -9,15 +9,15 @@ import type { Scope } from "../../../scope.ts";
 import type { Breakers } from "./breakers.ts";
 import { insertAttempts, insertDeliveries } from "./delivery-queries.ts";
 import { clearFailing } from "./endpoint-queries.ts";
-import { findActiveEndpoint } from "./find-active-endpoint.ts";
+import { findActiveEndpoint } from "./webhook.ts";
 import { attemptRow, isSuccess } from "./record-attempt.ts";
 import { signedCall } from "./signed-call.ts";
 
 type Trial = { eventType: EventType; sample: WebhookSample; callOut: CallOut; breakers: Breakers };
 
 /**
- * Sends a sample to an endpoint at once and returns the outcome, which the delivery log keeps. There is a single attempt, whose
- * failure says nothing of the endpoint, but a success ends its pause and its failing. Throws `not_found`, `webhook_inactive`, and
+ * Sends a sample to an endpoint at once and returns the outcome, which the delivery log keeps. There is one attempt: its failure says
+ * nothing about the endpoint, its success ends a pause and a run of failures. Throws `not_found`, `webhook_inactive`, and
  * `invalid_request` for an event without a sample.
  */
 export async function tryWebhook(scope: Scope, trial: Trial): Promise<CallOutcome> {
@@ -30,7 +30,7 @@ export async function tryWebhook(scope: Scope, trial: Trial): Promise<CallOutcom
   const id = newId(now);
   const body = JSON.stringify({ eventType, eventId: newId(now), occurredAt: now.toISOString(), ...sample });
   const outcome = await callOut(signedCall(endpoint, { id, at: now, body }, mode.secrets));
-  if (isSuccess(outcome)) breakers.note(endpoint, true);
+  if (isSuccess(outcome)) breakers.record(endpoint, true);
   await mode.db.inTenant(clinicId, async (trx) => {
     const delivery = {
       clinic_id: clinicId,

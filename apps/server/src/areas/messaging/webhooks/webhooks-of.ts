@@ -1,15 +1,14 @@
 import type { TenantTransaction } from "#db/database.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
-import { listTouched } from "#areas/ledger/audit/list-touched.ts";
+import { listTouched } from "#areas/ledger/audit/audit.ts";
 import type { WebhooksOfPerson } from "#areas/access/recovery/left-behind.ts";
 import type { Scope } from "../../../scope.ts";
 import { listEndpoints, updateEndpoint } from "./endpoint-queries.ts";
-import { newSecret } from "./sign.ts";
-import { contextOfEndpoint } from "./signed-call.ts";
+import { newSecret, contextOfEndpoint } from "./signed-call.ts";
 
 type Person = { organisationId: string; userId: string };
 
-/** Lists the webhooks whose address a person has set, or whose secret they were shown. */
+/** Lists the webhooks whose address a person has set, or whose secret they have seen. */
 async function listWebhooksOf(trx: TenantTransaction, person: Person) {
   const touched = new Set(
     await listTouched(trx, person, ["webhook_changed", "webhook_secret_viewed", "webhook_secret_renewed"]),
@@ -20,7 +19,7 @@ async function listWebhooksOf(trx: TenantTransaction, person: Person) {
 
 type Closed = { id: string; event_type: string; version: number };
 
-/** Switches a webhook off and gives it another secret; none of its earlier ones signs a call again. */
+/** Switches a webhook off and replaces its secret. No earlier one signs a call again. */
 async function closeWebhook(
   trx: TenantTransaction,
   scope: Scope,

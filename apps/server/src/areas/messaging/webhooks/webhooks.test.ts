@@ -9,7 +9,7 @@ import { assertRefused, namedFields } from "#test/assert-refused.ts";
 import { endOlderSecret, makeApiKey, makeSubscription, makeWebhook } from "#test/developer.ts";
 import { makeTenant } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
-import { findEndpoint, noteFailing } from "./endpoint-queries.ts";
+import { findEndpoint, markFailing } from "./endpoint-queries.ts";
 import { contextOfEndpoint } from "./signed-call.ts";
 
 const app = await startTestApp();
@@ -332,7 +332,7 @@ describe("a test of a webhook", () => {
     const failingSince = app.clock.now;
     await app.mode.db.inTenant(organisationId, async (trx) => {
       const endpoint = await findEndpoint(trx, organisationId, "ORDER.RECEIVED");
-      await noteFailing(trx, organisationId, endpoint!, failingSince);
+      await markFailing(trx, organisationId, endpoint!, failingSince);
     });
     for (const [status, since] of [
       [500, failingSince.toISOString()],

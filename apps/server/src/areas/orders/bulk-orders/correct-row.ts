@@ -1,7 +1,6 @@
 import type { BulkCorrection } from "@kitpath/contract/orders/bulk-orders/bulk-orders";
 import type { TenantTransaction } from "#db/database.ts";
-import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
-import { isAsSeen } from "#areas/ledger/audit/changed-fields.ts";
+import { appendAudit, isAsSeen } from "#areas/ledger/audit/append-audit.ts";
 import { AppError, notFound } from "../../../errors/errors.ts";
 import type { Scope, UserActor } from "../../../scope.ts";
 import { storeCheckedRows } from "./store-checked-rows.ts";

@@ -1,7 +1,7 @@
 import type { EventType } from "@kitpath/contract/messaging/events/events";
 import type { TimelineEntry } from "@kitpath/contract/orders/orders/order-detail";
 import type { OrderStep } from "@kitpath/contract/orders/orders/order-steps";
-import type { OrderEvent } from "#areas/messaging/events/list-events.ts";
+import type { OrderEvent } from "#areas/messaging/events/event.ts";
 import type { KitMove } from "#areas/kits/kits/journey.ts";
 import { kitMoves, orderMoves } from "#areas/kits/kits/journey.ts";
 import type { KitEvent } from "#areas/kits/kits/read-chain-of-custody.ts";

@@ -2,7 +2,7 @@ import type { OrderState } from "@kitpath/contract/kits/kits/order-status";
 import type { Updateable } from "kysely";
 import type { TenantTransaction } from "#db/database.ts";
 import type { Orders } from "#db/schema.gen.ts";
-import { emitEvent } from "#areas/messaging/events/emit-event.ts";
+import { emitEvent } from "#areas/messaging/events/event.ts";
 import { publishNews } from "../../../news/publish-news.ts";
 import type { OrderMove } from "#areas/kits/kits/journey.ts";
 import { nextOrderState, orderMoves } from "#areas/kits/kits/journey.ts";

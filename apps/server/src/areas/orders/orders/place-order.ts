@@ -5,7 +5,7 @@ import type { TenantTransaction } from "#db/database.ts";
 import { newId } from "#db/ids.ts";
 import { inOneGo } from "#db/in-one-go.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
-import { emitEvent } from "#areas/messaging/events/emit-event.ts";
+import { emitEvent } from "#areas/messaging/events/event.ts";
 import { findOrderableProduct } from "#areas/catalogue/products/offers.ts";
 import { memberOf } from "#areas/access/staff/staff.ts";
 import { bumpTally, customersTally, orderTally, ordersTally } from "#areas/kits/tallies/bump-tally.ts";

@@ -1,7 +1,7 @@
 import type { OrderAnswer, OrderDetail, OrderTracking } from "@kitpath/contract/orders/orders/order-detail";
 import type { TenantTransaction } from "#db/database.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
-import { listEvents } from "#areas/messaging/events/list-events.ts";
+import { listEvents } from "#areas/messaging/events/event.ts";
 import { listParcels } from "#areas/kits/kits/parcels.ts";
 import { readChainOfCustody, tellsOfResults } from "#areas/kits/kits/read-chain-of-custody.ts";
 import { readKitsOfOrder } from "#areas/kits/kits/find-kit.ts";

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, test } from "node:test";
 import { newId } from "#db/ids.ts";
-import { openEventDelivery } from "#areas/messaging/events/deliver-event.ts";
+import { openEventDelivery } from "#areas/messaging/events/delivery.ts";
 import { assertRefused } from "#test/assert-refused.ts";
 import { makeTenant } from "#test/factories.ts";
 import type { CallInput } from "#test/harness.ts";

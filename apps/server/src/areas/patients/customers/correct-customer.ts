@@ -2,8 +2,7 @@ import type { CorrectionReason } from "@kitpath/contract/patients/customers/corr
 import { correctionReasons } from "@kitpath/contract/patients/customers/correction-reasons";
 import type { TestTakerCorrection } from "@kitpath/contract/patients/registrations/registrations";
 import type { TenantTransaction } from "#db/database.ts";
-import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
-import { changedFields, isAsSeen } from "#areas/ledger/audit/changed-fields.ts";
+import { appendAudit, changedFields, isAsSeen } from "#areas/ledger/audit/append-audit.ts";
 import { publishNews } from "../../../news/publish-news.ts";
 import { correctTests } from "#areas/kits/kits/correct-tests.ts";
 import { lockKitById } from "#areas/kits/kits/lock-kits.ts";

@@ -1,7 +1,7 @@
 import type { TenantTransaction } from "#db/database.ts";
 import { forgetRowsNaming } from "#areas/orders/bulk-orders/forget-bulk-orders.ts";
 import { eraseAlerts } from "#areas/lab/critical-alerts/erase-alerts.ts";
-import { eraseEmails } from "#areas/messaging/events/erase-emails.ts";
+import { eraseEmails } from "#areas/messaging/events/emails.ts";
 import { forgetExports } from "#areas/results/exports/forget-exports.ts";
 import { eraseTests } from "#areas/kits/kits/erase-tests.ts";
 import type { Pseudonym } from "#areas/orders/orders/erase-orders.ts";

@@ -5,7 +5,7 @@ import type { RetentionPreview } from "@kitpath/contract/patients/retention/rete
 import { dayOf } from "@kitpath/contract/time/calendar";
 import { expiryBefore } from "@kitpath/contract/patients/retention/retention";
 import { asOwner } from "#db/prepare-database.ts";
-import { sealOrganisation } from "#areas/ledger/audit/seal-audit.ts";
+import { sealOrganisation } from "#areas/ledger/audit/sealing.ts";
 import type { Finding } from "#areas/ledger/audit/verify-chain.ts";
 import { verifyChain } from "#areas/ledger/audit/verify-chain.ts";
 import { assertRefused } from "#test/assert-refused.ts";

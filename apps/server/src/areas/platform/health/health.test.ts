@@ -3,9 +3,9 @@ import { describe, test } from "node:test";
 import { minuteMs } from "@kitpath/contract/time/durations";
 import type { FailedJob, Health } from "@kitpath/contract/platform/health/health";
 import { newId } from "#db/ids.ts";
-import { resendEmailJob } from "#areas/messaging/events/resend-email.job.ts";
+import { resendEmailJob } from "#areas/messaging/events/resending.ts";
 import { subProcessorNoticeJob } from "#areas/platform/sub-processors/sub-processor-notice.job.ts";
-import { deliverWebhookJob } from "#areas/messaging/webhooks/deliver-webhook.job.ts";
+import { deliverWebhookJob } from "#areas/messaging/webhooks/queueing.ts";
 import { assertRefused } from "#test/assert-refused.ts";
 import { makeTenant } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
@@ -69,7 +69,7 @@ describe("health", () => {
       (await readHealth()).alerts.map(({ code }) => code),
       ["jobs_late"],
     );
-    for (let n = 0; n < 5; n++) app.breakers.note(endpoint, false);
+    for (let n = 0; n < 5; n++) app.breakers.record(endpoint, false);
     assert.deepEqual((await readHealth()).alerts, []);
     app.clock.now = new Date(app.clock.now.getTime() + minuteMs);
     assert.deepEqual((await readHealth()).alerts, [], "nor while it is on trial");

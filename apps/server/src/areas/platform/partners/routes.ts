@@ -1,6 +1,6 @@
 import { pageOf } from "#db/page.ts";
 import { likePattern } from "#db/like-pattern.ts";
-import { listAudit } from "#areas/ledger/audit/list-audit.ts";
+import { listAudit } from "#areas/ledger/audit/audit.ts";
 import { findStaffIds, nameStaffOf } from "#areas/access/staff/staff-names.ts";
 import { presentEntry } from "#areas/ledger/audit/present.ts";
 import { decideChange } from "#areas/orders/billing-identities/decide-change.ts";

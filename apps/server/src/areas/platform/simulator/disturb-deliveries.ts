@@ -1,9 +1,8 @@
 import type { WebhookMishap } from "@kitpath/contract/platform/simulator/simulator-choices";
 import type { TenantTransaction } from "#db/database.ts";
-import { deliverWebhookJob } from "#areas/messaging/webhooks/deliver-webhook.job.ts";
+import { deliverWebhookJob, listQueuedOf, postponeDelivery } from "#areas/messaging/webhooks/queueing.ts";
 import type { Disturbance } from "#areas/messaging/webhooks/disturbance.ts";
-import type { QueuedDelivery } from "#areas/messaging/webhooks/postpone-delivery.ts";
-import { listQueuedOf, postponeDelivery } from "#areas/messaging/webhooks/postpone-delivery.ts";
+import type { QueuedDelivery } from "#areas/messaging/webhooks/queueing.ts";
 import type { Scope } from "../../../scope.ts";
 
 /** Long enough for most calls to be answered. */

@@ -5,8 +5,8 @@ import type { TimelineEntry } from "@kitpath/contract/orders/orders/order-detail
 import type { StoryEntry } from "@kitpath/contract/platform/support/support";
 import { formatCount } from "@kitpath/contract/fields/formats";
 import { actorInWords, parcelInWords, stepInWords } from "@kitpath/contract/orders/orders/timeline-words";
-import type { OrderEmail } from "#areas/messaging/events/list-emails.ts";
-import type { LoggedDelivery } from "#areas/messaging/webhooks/list-deliveries-of-order.ts";
+import type { OrderEmail } from "#areas/messaging/events/emails.ts";
+import type { LoggedDelivery } from "#areas/messaging/webhooks/delivery-log.ts";
 import type { ModeName } from "../../../mode-names.ts";
 import type { Release } from "./story-queries.ts";
 

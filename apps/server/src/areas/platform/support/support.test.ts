@@ -15,7 +15,7 @@ import { setPaymentType } from "#areas/access/accounts/organisations.ts";
 import { collectInvoice } from "#areas/orders/billing/collect-invoice.ts";
 import { withdrawInvoice } from "#areas/orders/billing/withdraw-invoice.ts";
 import { restrictCustomer } from "#areas/patients/customers/restrict-customer.ts";
-import { sendEmailAgain } from "#areas/messaging/events/send-email-again.ts";
+import { sendEmailAgain } from "#areas/messaging/events/resending.ts";
 import { findOrder } from "#areas/orders/orders/find-order.ts";
 import { moveOrder } from "#areas/orders/orders/move-order.ts";
 import { assertRefused } from "#test/assert-refused.ts";

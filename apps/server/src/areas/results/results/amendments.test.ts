@@ -4,7 +4,7 @@ import type { ResultVersion } from "@kitpath/contract/results/results/results";
 import { amendedEmailJob } from "./amended-email.job.ts";
 import type { Email } from "#mail/mailer.ts";
 import { listParcels } from "#areas/kits/kits/parcels.ts";
-import { openEventDelivery } from "#areas/messaging/events/deliver-event.ts";
+import { openEventDelivery } from "#areas/messaging/events/delivery.ts";
 import { assertRefused } from "#test/assert-refused.ts";
 import { customerOf } from "#test/customers.ts";
 import { makeApiKey } from "#test/developer.ts";

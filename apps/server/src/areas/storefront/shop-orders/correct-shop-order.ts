@@ -2,8 +2,7 @@ import type { ShopOrderCorrection } from "@kitpath/contract/storefront/shop-orde
 import { shopOrderProblems } from "@kitpath/contract/storefront/shop-orders/shop-order-problems";
 import type { TenantTransaction } from "#db/database.ts";
 import { isId } from "#db/ids.ts";
-import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
-import { isAsSeen } from "#areas/ledger/audit/changed-fields.ts";
+import { appendAudit, isAsSeen } from "#areas/ledger/audit/append-audit.ts";
 import { AppError, notFound } from "../../../errors/errors.ts";
 import type { Scope } from "../../../scope.ts";
 import { contactOf } from "./contact.ts";

@@ -2,7 +2,7 @@ import { dayMs } from "@kitpath/contract/time/durations";
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { listParcels } from "#areas/kits/kits/parcels.ts";
-import { openEventDelivery } from "#areas/messaging/events/deliver-event.ts";
+import { openEventDelivery } from "#areas/messaging/events/delivery.ts";
 import { placeOrder as placeOurOrder } from "#areas/orders/orders/place-order.ts";
 import { setPaymentType } from "#areas/access/accounts/organisations.ts";
 import { getStore } from "#areas/storefront/stores/find-store.ts";

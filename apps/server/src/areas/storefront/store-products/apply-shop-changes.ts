@@ -1,8 +1,7 @@
 import { formatMinor } from "@kitpath/contract/fields/money";
 import { plainTitle } from "@kitpath/contract/storefront/store-products/plain-title";
 import type { TenantTransaction } from "#db/database.ts";
-import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
-import { changedFields } from "#areas/ledger/audit/changed-fields.ts";
+import { appendAudit, changedFields } from "#areas/ledger/audit/append-audit.ts";
 import { findOrderableProduct } from "#areas/catalogue/products/offers.ts";
 import { getStore } from "#areas/storefront/stores/find-store.ts";
 import { openShop } from "#areas/storefront/stores/open-shop.ts";

@@ -1,8 +1,7 @@
 import type { StoreProductChange } from "@kitpath/contract/storefront/store-products/store-products";
 import { toMinor } from "@kitpath/contract/storefront/store-products/retail-price";
 import type { TenantTransaction } from "#db/database.ts";
-import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
-import { changedFields, isAsSeen } from "#areas/ledger/audit/changed-fields.ts";
+import { appendAudit, changedFields, isAsSeen } from "#areas/ledger/audit/append-audit.ts";
 import { AppError } from "../../../errors/errors.ts";
 import type { Scope } from "../../../scope.ts";
 import { checkOffer } from "./check-offer.ts";

@@ -1,8 +1,25 @@
-import type { Mode } from "../../../scope.ts";
+import { z } from "zod";
+import type { JobDefinition, Jobs } from "#jobs/jobs.ts";
 import { tryEach } from "../../../errors/try-each.ts";
+import type { Mode } from "../../../scope.ts";
 import { digestOf, firstHash, linkOf } from "./chain-hash.ts";
 import type { Link } from "./chain-queries.ts";
 import { insertLinks, listUnsealed, listUnsealedOrganisations, lockHead } from "./chain-queries.ts";
+
+const payload = z.object({});
+
+/** Runs soon after an entry is written, and every minute. */
+export const sealAuditJob: JobDefinition<z.infer<typeof payload>> = {
+  name: "seal-audit",
+  payload,
+  retryLimit: 4,
+  retryDelaySeconds: 5,
+  cron: "* * * * *",
+  waitsOnce: true,
+};
+
+/** Seals everything that waits within half a second. */
+export const sealSoon = (jobs: Pick<Jobs, "soon">): void => jobs.soon(sealAuditJob, {}, "all");
 
 type Deps = { mode: Mode; now: () => Date };
 
@@ -19,7 +36,7 @@ export async function sealOrganisation(deps: Deps, organisationId: string): Prom
   while ((await sealBatch(deps, organisationId)) === batchSize);
 }
 
-/** Adds the oldest waiting entries to the chain; returns their number. */
+/** Adds the oldest waiting entries to the chain. Returns their number. */
 function sealBatch({ mode, now }: Deps, organisationId: string): Promise<number> {
   return mode.db.inTenant(organisationId, async (trx) => {
     const head = await lockHead(trx, organisationId, firstHash);

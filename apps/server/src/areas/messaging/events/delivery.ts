@@ -1,22 +1,33 @@
 import { vatOf } from "@kitpath/contract/fields/money";
-import type { z } from "zod";
+import { z } from "zod";
+import { readMailBrand } from "#areas/access/branding/letterhead.ts";
+import { readWantedEmails } from "#areas/access/organisation/communication.ts";
 import type { TenantTransaction } from "#db/database.ts";
 import { newId } from "#db/ids.ts";
 import { inOneGo } from "#db/in-one-go.ts";
-import { readMailBrand } from "#areas/access/branding/letterhead.ts";
-import { readWantedEmails } from "#areas/access/organisation/communication.ts";
 import { inLots } from "#jobs/in-lots.ts";
+import type { JobDefinition } from "#jobs/jobs.ts";
 import type { Brand } from "#mail/letter.ts";
+import type { Mailer } from "#mail/mailer.ts";
 import type { Parcel } from "#mail/templates.ts";
 import { tellsOfParcels, testTakerEmail } from "#mail/templates.ts";
-import type { Mailer } from "#mail/mailer.ts";
 import type { Mode } from "../../../scope.ts";
-import type { deliverEventJob } from "./deliver-event.job.ts";
-import type { EventStory } from "./queries.ts";
 import type { NewEmail, UnsentEmail } from "./email-queries.ts";
 import { insertEmailsOnce, listUnsentEmails, markEmailsSent } from "./email-queries.ts";
-import { sendToTestTaker } from "./send-to-test-taker.ts";
+import { sendToTestTaker } from "./emails.ts";
+import type { EventStory } from "./queries.ts";
 import { listEventStories } from "./queries.ts";
+
+const payload = z.object({ clinicId: z.string(), eventId: z.string() });
+
+/** The payload has only ids. */
+export const deliverEventJob: JobDefinition<z.infer<typeof payload>> = {
+  name: "deliver-event",
+  payload,
+  retryLimit: 12,
+  retryDelaySeconds: 5,
+  inLanes: true,
+};
 
 type Deps = {
   mode: Mode;
@@ -41,8 +52,8 @@ type EventJob = z.infer<typeof deliverEventJob.payload>;
 const largestLot = 20;
 
 /**
- * Sends the test taker's e-mail for an event. E-mails are stored first and marked once they are sent, batched per clinic, so that
- * a repeated run sends what an interrupted one has not. Only a crash between sending and marking can send one twice.
+ * Sends the test taker's e-mail for an event. E-mails are stored first and marked once they are sent, in lots of a clinic, so that a
+ * repeated run sends what an interrupted one has not. Only a crash between sending and marking can send one twice.
  */
 export function openEventDelivery({ mode, mailer, now, dashboardUrl, listParcels }: Deps) {
   const write = inLots<EventJob, UnsentEmail | null>({

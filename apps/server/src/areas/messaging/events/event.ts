@@ -1,11 +1,21 @@
 import type { EventType } from "@kitpath/contract/messaging/events/events";
+import { queueDelivery } from "#areas/messaging/webhooks/queueing.ts";
 import type { TenantTransaction } from "#db/database.ts";
 import { newId } from "#db/ids.ts";
 import { inOneGo } from "#db/in-one-go.ts";
-import { queueDelivery } from "#areas/messaging/webhooks/queue-delivery.ts";
 import type { Scope } from "../../../scope.ts";
-import { deliverEventJob } from "./deliver-event.job.ts";
-import { insertEvent } from "./queries.ts";
+import { deliverEventJob } from "./delivery.ts";
+import type { OrderEvent } from "./queries.ts";
+import { insertEvent, listEventsOfOrder } from "./queries.ts";
+
+/**
+ * An event: something happened to an order, a kit or a test that others want to know. It is stored once, in the transaction of the
+ * change, and never changed.
+ *
+ * - To the test taker by e-mail: `delivery.ts` writes and sends it, `resending.ts` sends one again, `emails.ts` lists and erases them.
+ * - To the partner's system: the noun `webhooks`.
+ * - To open screens: `news-route.ts`.
+ */
 
 export type NewEvent = {
   type: EventType;
@@ -32,3 +42,12 @@ export async function emitEvent(trx: TenantTransaction, scope: Scope, event: New
     queueDelivery(trx, scope, { ...event, eventId: id }),
   ]);
 }
+
+export type { OrderEvent } from "./queries.ts";
+
+/** Lists the events of an order and its kits, oldest first. */
+export const listEvents = (
+  trx: TenantTransaction,
+  clinicId: string,
+  orderId: string,
+): Promise<OrderEvent[]> => listEventsOfOrder(trx, clinicId, orderId);

@@ -1,13 +1,14 @@
 import type { EventType } from "@kitpath/contract/messaging/events/events";
 import type { RecoverRequest } from "@kitpath/contract/messaging/webhooks/webhooks";
-import type { TenantTransaction } from "#db/database.ts";
-import { newId } from "#db/ids.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
+import type { TenantTransaction } from "#db/database.ts";
+import { isId, newId } from "#db/ids.ts";
+import { AppError, notFound } from "../../../errors/errors.ts";
 import type { Scope } from "../../../scope.ts";
-import { deliverWebhookJob } from "./deliver-webhook.job.ts";
-import { insertDeliveries } from "./delivery-queries.ts";
-import { findActiveEndpoint } from "./find-active-endpoint.ts";
-import { keptSince } from "./kept-since.ts";
+import { keptSince } from "./delivery-log.ts";
+import { insertDeliveries, lockDelivery, updateDelivery } from "./delivery-queries.ts";
+import { getEndpoint } from "./endpoint-queries.ts";
+import { deliverWebhookJob } from "./queueing.ts";
 import type { Recovery } from "./recovery-queries.ts";
 import {
   countRecoverable,
@@ -15,12 +16,48 @@ import {
   listRecoverable,
   restartDeliveries,
 } from "./recovery-queries.ts";
+import { findActiveEndpoint } from "./webhook.ts";
+
+/**
+ * Resends a delivery with the same id, from the beginning of the schedule, even while its endpoint is paused: its arrival ends the
+ * pause. Throws `not_found`, also for one that is no longer kept, and `webhook_inactive`.
+ */
+export async function resendDelivery(
+  trx: TenantTransaction,
+  scope: Scope,
+  deliveryId: string,
+  reason?: string,
+): Promise<void> {
+  const { mode, actor, now } = scope;
+  const clinicId = actor.organisationId;
+  const delivery = isId(deliveryId)
+    ? await lockDelivery(trx, clinicId, deliveryId, keptSince(now))
+    : undefined;
+  if (!delivery) throw notFound();
+  const endpoint = await getEndpoint(trx, clinicId, delivery.endpoint_id);
+  if (!endpoint.active) throw new AppError("webhook_inactive");
+  const ticket = delivery.ticket + 1;
+  await updateDelivery(trx, clinicId, delivery, {
+    state: "pending",
+    ticket,
+    tries: 0,
+    next_attempt_at: now,
+  });
+  const payload = { clinicId, deliveryId: delivery.id, ticket };
+  await mode.jobs.enqueue(trx, deliverWebhookJob, payload, { group: `${endpoint.id}/by-hand` });
+  await appendAudit(trx, scope, {
+    action: "webhook_resent",
+    subjectKind: "webhook_delivery",
+    subjectId: delivery.id,
+    ...(reason === undefined ? {} : { details: { reason } }),
+  });
+}
 
 const chunk = 500;
 
 /**
- * Resends what failed since a time, for good or so far, together with what was never sent, or everything since then, and returns
- * the number of deliveries. A dry run only counts. Throws `not_found` and `webhook_inactive`.
+ * Resends either everything since a time, or what failed since then, for good or so far, with what was never sent. Returns the number
+ * of deliveries. A dry run only counts. Throws `not_found` and `webhook_inactive`.
  */
 export async function recoverDeliveries(
   scope: Scope,

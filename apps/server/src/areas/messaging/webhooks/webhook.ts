@@ -1,18 +1,35 @@
-import { isDeepStrictEqual } from "node:util";
 import type { AuditDetails } from "@kitpath/contract/ledger/audit/audit-actions";
+import type { EventType } from "@kitpath/contract/messaging/events/events";
 import type { WebhookChange } from "@kitpath/contract/messaging/webhooks/webhooks";
+import { isDeepStrictEqual } from "node:util";
+import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import type { TenantTransaction } from "#db/database.ts";
 import { newId } from "#db/ids.ts";
-import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import type { AddressRules } from "#outgoing/check-address.ts";
 import { refuseAddress } from "#outgoing/check-address.ts";
 import type { Secrets } from "#secrets/secrets.ts";
-import { AppError, invalidFields } from "../../../errors/errors.ts";
+import { AppError, invalidFields, notFound } from "../../../errors/errors.ts";
 import type { Scope } from "../../../scope.ts";
 import type { Endpoint } from "./endpoint-queries.ts";
-import { insertEndpoint, listEndpoints, lockEndpoints, updateEndpoint } from "./endpoint-queries.ts";
-import { newSecret } from "./sign.ts";
-import { contextOfEndpoint, headersOf } from "./signed-call.ts";
+import {
+  findEndpoint,
+  insertEndpoint,
+  listEndpoints,
+  lockEndpoints,
+  updateEndpoint,
+} from "./endpoint-queries.ts";
+import { contextOfEndpoint, headersOf, newSecret } from "./signed-call.ts";
+
+/**
+ * A webhook: a clinic subscribes to a type of event with an endpoint, and each such event is a delivery to it, signed, tried for three
+ * days, and kept for a month.
+ *
+ * - Subscribing: here. `signing-secrets.ts`, `try-webhook.ts` with a sample; `webhooks-of.ts` closes those of a person.
+ * - Sending: `queueing.ts` in the transaction of the change, `compose-body.ts` what it says, `attempts.ts` and `signed-call.ts` the
+ *   call, `schedule.ts` when the next is due, `record-attempt.ts` what became of it.
+ * - Failing: `breakers.ts` pauses an endpoint in a process, `switching-off.ts` ends it.
+ * - Afterwards: `delivery-log.ts`, and `resending.ts` one delivery or all that were missed.
+ */
 
 /**
  * Applies the subscriptions that differ from those stored, and returns them all. Throws `conflict` if one was changed since its
@@ -117,4 +134,16 @@ async function addEndpoint(
   });
   if (!isKept) throw new AppError("conflict");
   return id;
+}
+
+/** Returns an active endpoint. Throws `not_found` and `webhook_inactive`. */
+export async function findActiveEndpoint(
+  trx: TenantTransaction,
+  clinicId: string,
+  eventType: EventType,
+): Promise<Endpoint> {
+  const endpoint = await findEndpoint(trx, clinicId, eventType);
+  if (!endpoint) throw notFound();
+  if (!endpoint.active) throw new AppError("webhook_inactive");
+  return endpoint;
 }

@@ -1,11 +1,23 @@
+import { z } from "zod";
+import { readWantedEmails } from "#areas/access/organisation/communication.ts";
+import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import type { TenantTransaction } from "#db/database.ts";
 import { isId } from "#db/ids.ts";
-import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
-import { readWantedEmails } from "#areas/access/organisation/communication.ts";
+import type { JobDefinition } from "#jobs/jobs.ts";
+import type { Mailer } from "#mail/mailer.ts";
 import { AppError, notFound } from "../../../errors/errors.ts";
-import type { Scope } from "../../../scope.ts";
-import { lockEmail, markEmailUnsent } from "./email-queries.ts";
-import { resendEmailJob } from "./resend-email.job.ts";
+import type { Mode, Scope } from "../../../scope.ts";
+import { findUnsentEmail, lockEmail, markEmailUnsent, markEmailsSent } from "./email-queries.ts";
+import { sendToTestTaker } from "./emails.ts";
+
+const payload = z.object({ clinicId: z.string(), emailId: z.string() });
+
+export const resendEmailJob: JobDefinition<z.infer<typeof payload>> = {
+  name: "resend-email",
+  payload,
+  retryLimit: 8,
+  retryDelaySeconds: 5,
+};
 
 type Resending = { orderId: string; emailId: string; reason: string };
 
@@ -44,4 +56,17 @@ export async function resendEmail(
     subjectId: orderId,
     details: { "e-mail": email.template.replaceAll("_", " "), reason },
   });
+}
+
+type Deps = { mode: Mode; mailer: Mailer; now: () => Date };
+
+/** Sends an e-mail that is waiting to be resent. Only a crash between sending and marking can send it twice. */
+export async function sendEmailAgain(
+  { mode, mailer, now }: Deps,
+  { clinicId, emailId }: z.infer<typeof resendEmailJob.payload>,
+): Promise<void> {
+  const email = await mode.db.inTenant(clinicId, (trx) => findUnsentEmail(trx, clinicId, emailId));
+  if (!email) return;
+  await sendToTestTaker(mailer, clinicId, email);
+  await mode.db.inTenant(clinicId, (trx) => markEmailsSent(trx, clinicId, [emailId], now()));
 }
