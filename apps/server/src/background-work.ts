@@ -26,10 +26,8 @@ import { clinicQuestionJob } from "#areas/lab/lab-samples/clinic-question.job.ts
 import { sendClinicQuestion } from "#areas/lab/lab-samples/send-clinic-question.ts";
 import { sendSlaEmail, slaEmailJob } from "#areas/catalogue/labs/agreement-email.ts";
 import { listParcels } from "#areas/kits/kits/parcels.ts";
-import { erasePapersJob } from "#areas/kits/papers/erase-papers.job.ts";
-import { removePapers } from "#areas/kits/papers/remove-papers.ts";
-import { renderPapersJob } from "#areas/kits/papers/render-papers.job.ts";
-import { renderPapers } from "#areas/kits/papers/render-papers.ts";
+import { erasePapersJob, removePapers } from "#areas/kits/papers/erasure.ts";
+import { renderPapersJob, renderPapers } from "#areas/kits/papers/rendering.ts";
 import { markRecalledJob } from "#areas/platform/recalls/mark-recalled.job.ts";
 import { markRecalled } from "#areas/platform/recalls/mark-recalled.ts";
 import { settleRecalledJob } from "#areas/platform/recalls/settle-recalled.job.ts";

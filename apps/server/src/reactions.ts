@@ -19,7 +19,7 @@ import {
   resultsKept,
   resultsReleased,
 } from "#areas/kits/kits/moves.ts";
-import { orderPapers } from "#areas/kits/papers/render-papers.job.ts";
+import { orderPapers } from "#areas/kits/papers/rendering.ts";
 import { raiseOfRelease } from "#areas/lab/critical-alerts/raise-of-release.ts";
 import { restoreOfRejected, withdrawOfRejected } from "#areas/lab/critical-alerts/withdraw-alert.ts";
 import { samplePlaced, sampleTakenOut } from "#areas/lab/lab-batches/moves.ts";

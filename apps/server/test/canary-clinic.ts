@@ -4,7 +4,7 @@ import { products } from "@kitpath/contract/catalogue/products/shipped-products"
 import { openEventDelivery } from "#areas/messaging/events/delivery.ts";
 import { raiseAlert } from "#areas/lab/critical-alerts/raise-alert.ts";
 import { lockKitsOfOrder } from "#areas/kits/kits/lock-kits.ts";
-import { renderPapers } from "#areas/kits/papers/render-papers.ts";
+import { renderPapers } from "#areas/kits/papers/rendering.ts";
 import { registerKit } from "#areas/kits/kits/registration.ts";
 import { findOrder } from "#areas/orders/orders/find-order.ts";
 import { openRequest } from "#areas/patients/privacy-requests/open-request.ts";

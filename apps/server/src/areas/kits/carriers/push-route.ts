@@ -7,9 +7,7 @@ import { receivePush } from "./receive-push.ts";
 
 export const carrierPath = "/carriers/v1/statuses";
 
-/**
- * Registers `/carriers/v1/statuses`, where carriers report that a parcel has moved.
- */
+/** Registers `/carriers/v1/statuses`, where carriers report that a parcel has moved. */
 export async function registerCarrierPushes(app: FastifyInstance, world: World): Promise<void> {
   const { carrierSecrets } = world.config;
   await app.register(async (scope) => {

@@ -11,6 +11,11 @@ import type { Mode, Scope } from "../../../scope.ts";
 import { listCarrierMoves } from "./queries.ts";
 import type { Push } from "./read-push.ts";
 
+/**
+ * A carrier's push: the status of a parcel, signed (`read-push.ts`), received at one address (`push-route.ts`). It moves the parcel's
+ * kits as a scan by us would.
+ */
+
 type Deps = { mode: Mode; now: Date; random: () => number };
 
 /** How many kits a push moved, and for how many it was outdated or not possible. */

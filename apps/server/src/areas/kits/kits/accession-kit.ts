@@ -1,7 +1,7 @@
 import type { TenantTransaction } from "#db/database.ts";
 import type { SampleCondition } from "@kitpath/contract/kits/kits/sample-condition";
 import { react } from "../../../moves/move.ts";
-import { bumpTally, testTally } from "#areas/kits/tallies/bump-tally.ts";
+import { bumpTally, testTally } from "#areas/kits/tallies/tally.ts";
 import type { Scope } from "../../../scope.ts";
 import type { MoveDetail } from "./advance-kit.ts";
 import { advanceKit } from "./advance-kit.ts";

@@ -1,12 +1,13 @@
-import type { ErrorCode } from "@kitpath/contract/operation/errors";
 import { formatCalendarDay } from "@kitpath/contract/fields/formats";
+import type { ErrorCode } from "@kitpath/contract/operation/errors";
+import type { Insertable } from "kysely";
+import { emitEvent } from "#areas/messaging/events/event.ts";
 import type { TenantTransaction } from "#db/database.ts";
 import { newId } from "#db/ids.ts";
-import { emitEvent } from "#areas/messaging/events/event.ts";
-import { publishNews } from "../../../news/publish-news.ts";
+import type { KitEvents } from "#db/schema.gen.ts";
 import { AppError } from "../../../errors/errors.ts";
-import type { Scope } from "../../../scope.ts";
-import { actorOfMove } from "./actor-of-move.ts";
+import { publishNews } from "../../../news/publish-news.ts";
+import type { Actor, Scope } from "../../../scope.ts";
 import type { KitMove, KitMoveRow, KitRefusal, KitState } from "./journey.ts";
 import { kitMoves, nextKitState } from "./journey.ts";
 import type { Kit } from "./queries.ts";
@@ -47,8 +48,8 @@ export function requireMove(kit: Kit, move: KitMove, at: Date): KitState {
 }
 
 /**
- * The only way to move a kit. Writes its new state, appends to its chain of custody, emits the move's event and notifies open
- * screens, all in the caller's transaction. The kit must be locked. Throws what `requireMove` throws.
+ * Moves a kit; there is no other way. Writes its new state, appends to its chain of custody, emits the move's event and notifies
+ * open screens, all in the caller's transaction. The kit must be locked. Throws what `requireMove` throws.
  */
 export async function advanceKit(
   trx: TenantTransaction,
@@ -85,4 +86,10 @@ export async function advanceKit(
     });
   } else await publishNews(trx, kit.clinic_id, tells ?? "tests");
   return next;
+}
+
+/** Returns the actor of a move for the chain of custody. Throws for a visitor: nobody moves a kit anonymously. */
+export function actorOfMove({ kind, userId }: Actor): Pick<Insertable<KitEvents>, "actor_kind" | "actor_id"> {
+  if (kind === "visitor") throw new Error("A visitor has moved a kit");
+  return { actor_kind: kind, actor_id: userId };
 }

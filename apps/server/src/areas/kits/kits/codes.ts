@@ -2,7 +2,6 @@ import { carrierCodes } from "@kitpath/contract/fields/carriers";
 import { plainCode } from "@kitpath/contract/fields/plain-code";
 import { messages } from "@kitpath/contract/operation/messages";
 import type { Executor, TenantTransaction } from "#db/database.ts";
-import { codeAlphabet } from "./code-alphabet.ts";
 import { invalidFields } from "../../../errors/errors.ts";
 import type { KitWithOrder } from "./order-queries.ts";
 import { listKitsWithOrder } from "./order-queries.ts";
@@ -15,6 +14,9 @@ import {
 import type { Kit } from "./queries.ts";
 import { updateKit } from "./queries.ts";
 import { claimBarcode, findKitIdByAnyCode } from "./registration-queries.ts";
+
+/** The characters of printed codes that people type: without the look-alikes 0/O and 1/I/L. */
+export const codeAlphabet = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
 
 /** Generates a kit id as printed on the box: eight characters. */
 export function newKitCode(random: () => number): string {
@@ -87,7 +89,7 @@ export async function traceCode(
   }));
 }
 
-/** Assigns a tube's barcode to its kit, which may have it already; returns whether it is new. Throws `invalid_request`. */
+/** Assigns a tube's barcode to its kit, which may have it already. Returns whether it is new. Throws `invalid_request`. */
 export async function assignBarcode(
   trx: TenantTransaction,
   kit: Kit,

@@ -4,7 +4,7 @@ import type { TenantTransaction } from "#db/database.ts";
 import { newId } from "#db/ids.ts";
 import { AppError } from "../../../errors/errors.ts";
 import type { Scope } from "../../../scope.ts";
-import { actorOfMove } from "./actor-of-move.ts";
+import { actorOfMove } from "./advance-kit.ts";
 import { newBarcode, newKitCode } from "./codes.ts";
 import { insertParcel } from "./parcel-queries.ts";
 import type { Kit } from "./queries.ts";

@@ -105,7 +105,7 @@ export const kitMoves = {
     emits: null,
   },
   reject: { moves: { return_received: "rejected", lab_accessioned: "rejected" }, emits: null },
-  // If what the sample was rejected for has been put right.
+  // If the reason for the rejection has been put right.
   reinstate: { moves: { rejected: "lab_accessioned" }, emits: null },
   recall: { moves: whereverItIs, emits: null },
   raise_critical: { moves: whereverItIs, emits: null, tells: "alerts" },
@@ -122,7 +122,7 @@ export function stateWithoutRegistration(moves: readonly string[]): KitState {
 
 export type KitRefusal = "not_possible" | "recalled" | "expired";
 
-/** What of a kit decides its moves; `recalled_at` is a string if it was read as JSON. */
+/** What decides a kit's moves; `recalled_at` is a string if it was read as JSON. */
 export type UsableKit = { status: KitState; recalled_at: Date | string | null; expires_on: string | null };
 
 /**
@@ -139,7 +139,7 @@ export function nextKitState(kit: UsableKit, move: KitMove, at: Date): KitState 
   return next;
 }
 
-/** Whether a kit was never registered and, as it is recalled or past its date, cannot be registered any more. */
+/** Whether a kit was never registered and never can be, because it is recalled or past its date. */
 export function isPastUse(kit: UsableKit, at: Date): boolean {
   const next = nextKitState(kit, "register", at);
   return typeof next === "object" && next.refused !== "not_possible";

@@ -25,7 +25,7 @@ export const kitRecalled = moveOf<{
 
 type TestOfKit = { clinic_id: string; id: string };
 
-/** A version of results is stored. `before`: the version until then, null for the first. */
+/** A version of results is stored. `before`: the previous version, null for the first. */
 export const resultsKept = moveOf<{
   kit: Kit;
   test: TestOfKit;

@@ -4,8 +4,8 @@ import type { Interpretation } from "@kitpath/contract/catalogue/biomarkers/inte
 type Finding = { biomarkerCode: string; interpretation: Interpretation };
 
 /**
- * A COVID-19 test is positive if any of its values that decide is, and negative if all of them are. It has no outcome if none is
- * positive and one could not be interpreted, or if none decides; other tests never have one.
+ * Returns the outcome of a COVID-19 test: positive if any deciding value is, negative if all are. It has none if no value is positive
+ * and one could not be interpreted, or if no value decides. Other tests never have one.
  */
 export function outcomeOf(category: string, findings: readonly Finding[]): "positive" | "negative" | null {
   if (category !== "covid") return null;

@@ -10,7 +10,7 @@ import { listMovesOfKit } from "./registration-queries.ts";
 const listMoveNames = async (trx: TenantTransaction, kit: Kit): Promise<string[]> =>
   (await listMovesOfKit(trx, kit.clinic_id, kit.id)).map(({ event }) => event);
 
-/** Whether a kit has reached the test taker, which the status of one that was registered before does not say. */
+/** Whether a kit has reached the test taker. The status of a kit that was registered before does not tell. */
 export const isDelivered = async (trx: TenantTransaction, kit: Kit): Promise<boolean> =>
   (await listMoveNames(trx, kit)).includes("deliver");
 

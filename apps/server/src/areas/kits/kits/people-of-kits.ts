@@ -12,7 +12,7 @@ export const readPatientOfKit = async (trx: TenantTransaction, kit: Kit) =>
   (await findPatientOfKit(trx, kit.clinic_id, kit.id)) ?? null;
 
 export type PersonOfKit = Person & {
-  /** What the same lab has released of the person's other kits and measured last before this one, by biomarker code. */
+  /** The values that the same lab last measured and released of the person's other kits, by biomarker code. */
   previous: Record<string, { value: string; measuredAt: string }>;
 };
 
@@ -51,7 +51,7 @@ export type TestTakerOfKit = NonNullable<Awaited<ReturnType<typeof readTestTaker
 type Told = { gender: "f" | "m" | null; hormonal_status: HormonalStatus | null };
 type Sampled = { date_of_birth: string | null; collected_at: Date | null; accessioned_at: Date | null };
 
-/** Returns what reference ranges depend on, as it was when the sample of a test was taken. Nothing is known of nobody. */
+/** Returns what reference ranges depend on, as it was when the sample of a test was taken; nothing without a person. */
 export const personWhenSampled = (taker: (Told & Sampled) | null): Person => ({
   sex: taker?.gender ?? null,
   ageYears: taker && ageWhenSampled(taker),

@@ -29,14 +29,14 @@ export function listPeopleOfKits(
 
 /** An amendment is released later, and measures nothing anew. */
 const measuredAt = sql<Date>`coalesce(t.processed_at, s.released_at)`;
-/** Tells apart what was released at once. */
+/** Orders what was released at once. */
 const sampledAt = sql<Date>`coalesce(t.collected_at, t.accessioned_at)`;
 const isBeforeOwn = sql<boolean>`(${measuredAt}, ${sampledAt})
   < (coalesce(own.processed_at, 'infinity'), coalesce(own.collected_at, own.accessioned_at))`;
 
 /**
- * Lists, for each of these kits, what a lab has released of the same person's other kits: of each biomarker the value measured
- * last before the kit's own. A kit that is not released yet comes after all that is.
+ * Lists, for each of these kits, what a lab has released of the same person's other kits: for each biomarker the last value measured
+ * before the kit's own. A kit that is not released yet comes after all that are.
  */
 export function listPreviousOfKits(
   trx: TenantTransaction,

@@ -6,7 +6,7 @@ import { kitPutToRerun } from "./moves.ts";
 import type { Kit } from "./queries.ts";
 import { getTestOfKit, updateTest } from "./test-queries.ts";
 
-/** Has the lab test a specimen again before its results are released. Throws `step_not_possible`. */
+/** Sends a specimen back to be tested again before its results are released. Throws `step_not_possible`. */
 export async function putToRerun(trx: TenantTransaction, scope: Scope, kit: Kit): Promise<void> {
   await advanceKit(trx, scope, kit, "put_to_rerun");
   const test = await getTestOfKit(trx, kit.clinic_id, kit.id);

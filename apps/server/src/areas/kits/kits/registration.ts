@@ -1,7 +1,7 @@
 import type { HormonalStatus } from "@kitpath/contract/catalogue/biomarkers/hormonal-status";
 import { searchable } from "@kitpath/contract/fields/text-rules";
 import { otherWays } from "@kitpath/contract/lists/searching";
-import { bumpTally, testTally } from "#areas/kits/tallies/bump-tally.ts";
+import { bumpTally, testTally } from "#areas/kits/tallies/tally.ts";
 import type { TenantTransaction } from "#db/database.ts";
 import { newId } from "#db/ids.ts";
 import { AppError } from "../../../errors/errors.ts";

@@ -2,7 +2,7 @@ import { interpret, isCritical } from "@kitpath/contract/catalogue/biomarkers/in
 import type { Person } from "@kitpath/contract/catalogue/biomarkers/range-for";
 import { dependsOnStatus, rangeFor } from "@kitpath/contract/catalogue/biomarkers/range-for";
 import { isDeepStrictEqual } from "node:util";
-import { bumpTally, testTally } from "#areas/kits/tallies/bump-tally.ts";
+import { bumpTally, testTally } from "#areas/kits/tallies/tally.ts";
 import type { TenantTransaction } from "#db/database.ts";
 import { newId } from "#db/ids.ts";
 import { react } from "../../../moves/move.ts";
@@ -83,9 +83,8 @@ export async function releaseResults(
 type Rewriting = { reason: string; amend: (before: readonly DefinedResult[]) => ResultValue[] };
 
 /**
- * Releases what becomes of a test's results as their next version, which it returns; the previous one is kept as superseded.
- * Everyone who has read the results is notified by e-mail. The kit must be locked. Throws `step_not_possible` before there are
- * results to amend.
+ * Releases a test's changed results as their next version, and returns it. The previous one is kept as superseded. Everyone who has
+ * read the results gets an e-mail. The kit must be locked. Throws `step_not_possible` before there are results to amend.
  */
 async function releaseAmendment(
   trx: TenantTransaction,
@@ -145,8 +144,8 @@ export type Restated = {
 };
 
 /**
- * Returns the released results whose range becomes another one with what is now known of their person's hormonal status, by the
- * biomarkers as they were when the results were released.
+ * Returns the released results whose range changes with what is now known of the person's hormonal status, by the biomarkers as they
+ * were at the release.
  */
 export const findRestated = (results: readonly DefinedResult[], person: Person): Restated[] =>
   results
@@ -156,7 +155,7 @@ export const findRestated = (results: readonly DefinedResult[], person: Person):
       ({ before, after }) => !isDeepStrictEqual([before.rule, before.unjudged], [after.rule, after.unjudged]),
     );
 
-/** Releases results again, these with their new ranges and the others as they were. Returns the version. */
+/** Releases results again, some with new ranges and the others as they were. Returns the version. */
 export const restateResults = (
   trx: TenantTransaction,
   scope: Scope,

@@ -16,7 +16,7 @@ import { asRead, isSignatureValid, takeApart, textOf } from "#test/read-pdf.ts";
 import { amend, detected, linkOf, makeCertificate, makeRejectedKit } from "#test/specimens.ts";
 import type { Updateable } from "kysely";
 import type { Certificates } from "#db/schema.gen.ts";
-import { renderPapers } from "./render-papers.ts";
+import { renderPapers } from "./rendering.ts";
 
 const app = await startTestApp({}, { withSandbox: true });
 const clinic = await makeTenant(app);

@@ -1,5 +1,5 @@
 import type { Verification } from "@kitpath/contract/kits/papers/certificates";
-import type { VerifiedCertificate } from "./verify-certificate.ts";
+import type { VerifiedCertificate } from "./certificate.ts";
 
 /** Returns only what is on the paper, without the findings of a superseded one, which no longer hold. */
 export function presentVerification(certificate: VerifiedCertificate): Verification {

@@ -35,11 +35,8 @@ export function findTestStory(trx: TenantTransaction, clinicId: string, testId: 
 }
 export type TestStory = NonNullable<Awaited<ReturnType<typeof findTestStory>>>;
 
-/**
- * The same, locked until the transaction ends, so that a concurrent erasure happens before what is written here or erases that
- * too.
- */
-export async function holdTestStory(
+/** The same, locked until the transaction ends: a concurrent erasure comes first, or erases what is written here too. */
+export async function lockTestStory(
   trx: TenantTransaction,
   clinicId: string,
   testId: string,
@@ -93,7 +90,7 @@ export async function updateCertificateFacts(
     .execute();
 }
 
-export async function noteRedrawn(trx: TenantTransaction, clinicId: string, id: string): Promise<void> {
+export async function markRedrawn(trx: TenantTransaction, clinicId: string, id: string): Promise<void> {
   await trx
     .updateTable("certificates")
     .set({ must_redraw: false })

@@ -5,12 +5,11 @@ import type { Call, Handlers } from "#http/call.ts";
 import { scopeOf } from "#http/call.ts";
 import { takeGuessFrom } from "#guesses/take-guess.ts";
 import { notFound } from "../../../errors/errors.ts";
-import { findPaper } from "./find-paper.ts";
-import { linkFor } from "./link-for.ts";
-import { keepPaper } from "./keep-paper.ts";
-import { openLinkedFile } from "./open-linked-file.ts";
+import { findPaper } from "./paper.ts";
+import { linkFor, openLinkedFile } from "./links.ts";
+import { keepPaper } from "./rendering.ts";
 import { presentVerification } from "./present.ts";
-import { verifyCertificate } from "./verify-certificate.ts";
+import { verifyCertificate } from "./certificate.ts";
 
 type Names = "downloadCertificate" | "downloadReport" | "verifyCertificate" | "downloadFile";
 

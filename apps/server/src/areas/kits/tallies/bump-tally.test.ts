@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { makeTenant } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
-import { bumpTally } from "./bump-tally.ts";
+import { bumpTally } from "./tally.ts";
 import { listTallies } from "./queries.ts";
 
 const app = await startTestApp();

@@ -2,7 +2,7 @@ import { labSampleStateLabels } from "@kitpath/contract/lab/lab-samples/lab-samp
 import type { SampleCondition } from "@kitpath/contract/kits/kits/sample-condition";
 import type { TenantTransaction } from "#db/database.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
-import { recordCollection } from "#areas/kits/kits/record-collection.ts";
+import { recordCollection } from "#areas/kits/kits/test-details.ts";
 import { AppError, invalidFields } from "../../../errors/errors.ts";
 import type { Scope } from "../../../scope.ts";
 import { actInClinic } from "./act-in-clinic.ts";

@@ -2,7 +2,7 @@ import { billingMonth, vatOf } from "@kitpath/contract/fields/money";
 import type { TenantTransaction } from "#db/database.ts";
 import { newId } from "#db/ids.ts";
 import type { PaymentTerms, PlacedRow } from "#areas/orders/orders/moves.ts";
-import { bumpTally, invoicesTally } from "#areas/kits/tallies/bump-tally.ts";
+import { bumpTally, invoicesTally } from "#areas/kits/tallies/tally.ts";
 import type { Scope } from "../../../scope.ts";
 import { collectInvoiceJob } from "./collect-invoice.job.ts";
 import { insertInvoice } from "./invoice-queries.ts";

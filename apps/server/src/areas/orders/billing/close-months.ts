@@ -3,7 +3,7 @@ import type { TenantTransaction } from "#db/database.ts";
 import { holdOrganisation } from "#db/hold-organisation.ts";
 import { newId } from "#db/ids.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
-import { bumpTally, invoicesTally } from "#areas/kits/tallies/bump-tally.ts";
+import { bumpTally, invoicesTally } from "#areas/kits/tallies/tally.ts";
 import type { Scope } from "../../../scope.ts";
 import { collectInvoiceJob } from "./collect-invoice.job.ts";
 import { creditPaidMonth } from "./credit-month.ts";

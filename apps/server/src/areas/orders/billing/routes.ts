@@ -1,8 +1,7 @@
 import { billingMonth } from "@kitpath/contract/fields/money";
 import { pageOf } from "#db/page.ts";
 import { getIdentity } from "#areas/orders/billing-identities/get-identity.ts";
-import { invoicesTally } from "#areas/kits/tallies/bump-tally.ts";
-import { readTallies } from "#areas/kits/tallies/read-tallies.ts";
+import { invoicesTally, readTallies } from "#areas/kits/tallies/tally.ts";
 import type { Handlers } from "#http/call.ts";
 import { scopeOf } from "#http/call.ts";
 import { getPaymentBasis } from "./account-queries.ts";

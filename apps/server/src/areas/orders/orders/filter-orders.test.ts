@@ -13,7 +13,7 @@ import type { Clinic } from "#test/open-clinic.ts";
 import { openClinic } from "#test/open-clinic.ts";
 import { scopeOfTenant } from "#test/scope.ts";
 import type { OrderMove } from "#areas/kits/kits/journey.ts";
-import { readOrderTally } from "#areas/kits/tallies/read-tallies.ts";
+import { readOrderTally } from "#areas/kits/tallies/tally.ts";
 import { findOrder } from "./find-order.ts";
 import { moveOrder } from "./move-order.ts";
 

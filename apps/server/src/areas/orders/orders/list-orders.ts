@@ -3,8 +3,7 @@ import type { OrderFilterQuery, OrderListQuery } from "@kitpath/contract/orders/
 import type { TenantTransaction } from "#db/database.ts";
 import { inOneGo } from "#db/in-one-go.ts";
 import { searchParts } from "#db/search-parts.ts";
-import { ordersTally } from "#areas/kits/tallies/bump-tally.ts";
-import { readOrderTally, readTallies } from "#areas/kits/tallies/read-tallies.ts";
+import { ordersTally, readOrderTally, readTallies } from "#areas/kits/tallies/tally.ts";
 import type { ListedOrder, OrderFilter } from "./list-queries.ts";
 import { countOrders, listOrders, searchOrders } from "./list-queries.ts";
 

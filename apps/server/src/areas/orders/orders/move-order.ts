@@ -6,7 +6,7 @@ import { emitEvent } from "#areas/messaging/events/event.ts";
 import { publishNews } from "../../../news/publish-news.ts";
 import type { OrderMove } from "#areas/kits/kits/journey.ts";
 import { nextOrderState, orderMoves } from "#areas/kits/kits/journey.ts";
-import { bumpTally, orderTally } from "#areas/kits/tallies/bump-tally.ts";
+import { bumpTally, orderTally } from "#areas/kits/tallies/tally.ts";
 import { memberOf } from "#areas/access/staff/staff.ts";
 import { AppError } from "../../../errors/errors.ts";
 import { react } from "../../../moves/move.ts";

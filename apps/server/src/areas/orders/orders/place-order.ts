@@ -8,7 +8,7 @@ import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import { emitEvent } from "#areas/messaging/events/event.ts";
 import { findOrderableProduct } from "#areas/catalogue/products/offers.ts";
 import { memberOf } from "#areas/access/staff/staff.ts";
-import { bumpTally, customersTally, orderTally, ordersTally } from "#areas/kits/tallies/bump-tally.ts";
+import { bumpTally, customersTally, orderTally, ordersTally } from "#areas/kits/tallies/tally.ts";
 import { invalidFields } from "../../../errors/errors.ts";
 import { react } from "../../../moves/move.ts";
 import { ask } from "../../../moves/question.ts";

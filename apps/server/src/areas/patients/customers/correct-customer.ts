@@ -4,12 +4,12 @@ import type { TestTakerCorrection } from "@kitpath/contract/patients/registratio
 import type { TenantTransaction } from "#db/database.ts";
 import { appendAudit, changedFields, isAsSeen } from "#areas/ledger/audit/append-audit.ts";
 import { publishNews } from "../../../news/publish-news.ts";
-import { correctTests } from "#areas/kits/kits/correct-tests.ts";
+import { correctTests } from "#areas/kits/kits/test-details.ts";
 import { lockKitById } from "#areas/kits/kits/lock-kits.ts";
 import { correctOrders } from "#areas/orders/orders/correct-orders.ts";
 import { identityOf, keepPatient } from "#areas/orders/orders/keep-patient.ts";
 import { keepRecordedSex } from "#areas/orders/orders/keep-recorded-sex.ts";
-import { bumpTally, customersTally } from "#areas/kits/tallies/bump-tally.ts";
+import { bumpTally, customersTally } from "#areas/kits/tallies/tally.ts";
 import { AppError } from "../../../errors/errors.ts";
 import { react } from "../../../moves/move.ts";
 import type { Scope } from "../../../scope.ts";

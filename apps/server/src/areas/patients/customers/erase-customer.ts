@@ -2,7 +2,7 @@ import type { TenantTransaction } from "#db/database.ts";
 import { newId } from "#db/ids.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import { memberOf } from "#areas/access/staff/staff.ts";
-import { bumpTally, customersTally } from "#areas/kits/tallies/bump-tally.ts";
+import { bumpTally, customersTally } from "#areas/kits/tallies/tally.ts";
 import { react } from "../../../moves/move.ts";
 import type { Scope } from "../../../scope.ts";
 import type { FoundErasure } from "./erasure-queries.ts";

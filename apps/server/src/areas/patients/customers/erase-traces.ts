@@ -3,12 +3,12 @@ import { forgetRowsNaming } from "#areas/orders/bulk-orders/forget-bulk-orders.t
 import { eraseAlerts } from "#areas/lab/critical-alerts/erase-alerts.ts";
 import { eraseEmails } from "#areas/messaging/events/emails.ts";
 import { forgetExports } from "#areas/results/exports/forget-exports.ts";
-import { eraseTests } from "#areas/kits/kits/erase-tests.ts";
+import { eraseTests } from "#areas/kits/kits/test-details.ts";
 import type { Pseudonym } from "#areas/orders/orders/erase-orders.ts";
 import { eraseMention, eraseOrder } from "#areas/orders/orders/erase-orders.ts";
 import type { Person } from "#areas/orders/orders/find-mentions.ts";
 import { isSameName } from "#areas/orders/orders/read-receivers.ts";
-import { erasePapers } from "#areas/kits/papers/erase-papers.ts";
+import { erasePapers } from "#areas/kits/papers/erasure.ts";
 import { invalidFields } from "../../../errors/errors.ts";
 import { react } from "../../../moves/move.ts";
 import type { Scope } from "../../../scope.ts";

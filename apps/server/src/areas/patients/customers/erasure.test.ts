@@ -17,8 +17,8 @@ import { makeRegistrationOf, makeTaker, sportsProfile } from "#test/registration
 import { scopeOfTenant } from "#test/scope.ts";
 import { openShared } from "#test/shared-order.ts";
 import { untilWaitedFor } from "#test/until-waited-for.ts";
-import { removePapers } from "#areas/kits/papers/remove-papers.ts";
-import { renderPapers } from "#areas/kits/papers/render-papers.ts";
+import { removePapers } from "#areas/kits/papers/erasure.ts";
+import { renderPapers } from "#areas/kits/papers/rendering.ts";
 import { eraseCustomer } from "./erase-customer.ts";
 
 const app = await startTestApp();

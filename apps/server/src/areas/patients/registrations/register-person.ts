@@ -5,7 +5,7 @@ import type { MoveDetail } from "#areas/kits/kits/advance-kit.ts";
 import type { Kit } from "#areas/kits/kits/kit.ts";
 import { registerKit } from "#areas/kits/kits/registration.ts";
 import { keepPatient } from "#areas/orders/orders/keep-patient.ts";
-import { bumpTally, customersTally } from "#areas/kits/tallies/bump-tally.ts";
+import { bumpTally, customersTally } from "#areas/kits/tallies/tally.ts";
 import type { Scope } from "../../../scope.ts";
 
 type Taking = {

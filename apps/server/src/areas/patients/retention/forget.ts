@@ -7,7 +7,7 @@ import {
   ordersTally,
   orderTally,
   testTally,
-} from "#areas/kits/tallies/bump-tally.ts";
+} from "#areas/kits/tallies/tally.ts";
 import type { Scope } from "../../../scope.ts";
 import {
   forgetAudit,

@@ -1,4 +1,4 @@
-import { removePapers } from "#areas/kits/papers/remove-papers.ts";
+import { removePapers } from "#areas/kits/papers/erasure.ts";
 import type { RetentionDeps } from "./expire-records.ts";
 import { listExpiredTests } from "./queries.ts";
 

@@ -3,8 +3,7 @@ import type { TenantTransaction } from "#db/database.ts";
 import { readIdentity } from "#areas/orders/billing-identities/read-identity.ts";
 import { hasExpiredCard } from "#areas/orders/billing/has-expired-card.ts";
 import { readBranding } from "#areas/access/branding/branding.ts";
-import { ordersTally } from "#areas/kits/tallies/bump-tally.ts";
-import { readTallies } from "#areas/kits/tallies/read-tallies.ts";
+import { ordersTally, readTallies } from "#areas/kits/tallies/tally.ts";
 import { getPartner } from "./partner-queries.ts";
 import { presentPartner } from "./present.ts";
 

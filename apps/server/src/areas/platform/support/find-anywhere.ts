@@ -3,7 +3,7 @@ import { shortestSearch } from "@kitpath/contract/platform/support/support-lists
 import type { TenantTransaction } from "#db/database.ts";
 import { searchParts } from "#db/search-parts.ts";
 import type { NewAudit } from "#areas/ledger/audit/append-audit.ts";
-import { hashCertificateCode } from "#areas/kits/papers/certificate-code.ts";
+import { hashCertificateCode } from "#areas/kits/papers/certificate.ts";
 import { inOrganisation } from "#areas/access/staff/staff.ts";
 import type { UserCall } from "#http/call.ts";
 import { listFoundInvoices, listFoundOrders, listFoundShopOrders, listFoundUsers } from "./hit-queries.ts";

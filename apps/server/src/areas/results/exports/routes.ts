@@ -1,5 +1,5 @@
 import { exportAccess } from "@kitpath/contract/results/exports/export-kinds";
-import { linkFor } from "#areas/kits/papers/link-for.ts";
+import { linkFor } from "#areas/kits/papers/links.ts";
 import type { Handlers } from "#http/call.ts";
 import { scopeOf } from "#http/call.ts";
 import { findExportFile } from "./find-export-file.ts";

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import type { BiomarkerResult, BiomarkerResults } from "@kitpath/contract/results/results/results";
 import { amendedEmailJob } from "./amended-email.job.ts";
-import { renderPapersJob } from "#areas/kits/papers/render-papers.job.ts";
+import { renderPapersJob } from "#areas/kits/papers/rendering.ts";
 import { assertRefused, namedFields } from "#test/assert-refused.ts";
 import { customerOf, erase } from "#test/customers.ts";
 import { makeApiKey } from "#test/developer.ts";

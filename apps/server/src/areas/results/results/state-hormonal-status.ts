@@ -5,7 +5,7 @@ import type { TenantTransaction } from "#db/database.ts";
 import { isId } from "#db/ids.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import { publishNews } from "../../../news/publish-news.ts";
-import { changeStatus } from "#areas/kits/kits/change-status.ts";
+import { changeStatus } from "#areas/kits/kits/test-details.ts";
 import type { Kit } from "#areas/kits/kits/kit.ts";
 import { lockKitById } from "#areas/kits/kits/lock-kits.ts";
 import { personWhenSampled, readPatientOfKit } from "#areas/kits/kits/people-of-kits.ts";

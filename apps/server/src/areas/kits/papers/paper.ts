@@ -1,14 +1,22 @@
-import type { TenantTransaction } from "#db/database.ts";
 import { readPaperBrand } from "#areas/access/branding/letterhead.ts";
 import type { Version } from "#areas/kits/kits/read-results.ts";
 import { readVersions } from "#areas/kits/kits/read-results.ts";
+import type { TenantTransaction } from "#db/database.ts";
 import type { LinkedFile } from "../../../files/file-store.ts";
 import type { Mark, Paper, PaperBrand } from "../../../pdf/paper.ts";
 import type { Scope } from "../../../scope.ts";
-import { issueCertificate } from "./issue-certificate.ts";
+import { issueCertificate } from "./certificate.ts";
+import { reportFactsOf } from "./paper-facts.ts";
 import type { TestStory } from "./queries.ts";
 import { findTestStory } from "./queries.ts";
-import { reportFactsOf } from "./report-facts.ts";
+
+/**
+ * A paper: the certificate of a COVID-19 test, or the report of any other, for one version of its results. It can always be drawn
+ * again from the database; only a certificate's content is fixed when it is issued.
+ *
+ * - Found here, with its look. What it says: `paper-facts.ts`. Issued with a code, and verified by it: `certificate.ts`.
+ * - Its file: `rendering.ts` draws it, `links.ts` opens it by a signed link, `erasure.ts` removes the person.
+ */
 
 /** The version of a test's results, 0 being the newest. */
 type Wanted = { clinicId: string; testId: string; category: "covid" | "general"; version: number };
@@ -33,7 +41,7 @@ export async function findPaper(
   return { ...made, of: { clinicId, testId, category, version: wanted.version } };
 }
 
-/** A superseded paper is marked so in every mode; all others from the sandbox are marked as not to be relied on. */
+/** Marks a superseded paper in every mode, and every other paper of the sandbox as one not to rely on. */
 function markOf({ mode }: Pick<Scope, "mode">, isSuperseded: boolean): Mark {
   if (isSuperseded) return "Superseded";
   return mode.name === "sandbox" ? "Sandbox" : null;

@@ -1,0 +1,71 @@
+import { rangeInWords } from "@kitpath/contract/catalogue/biomarkers/range-words";
+import { formatName } from "@kitpath/contract/fields/formats";
+import type { CertificateFacts } from "@kitpath/contract/kits/papers/certificates";
+import { findOrganisationName } from "#areas/access/organisation/organisation.ts";
+import { outcomeOf } from "#areas/kits/kits/outcome.ts";
+import type { Version } from "#areas/kits/kits/read-results.ts";
+import { readResults } from "#areas/kits/kits/read-results.ts";
+import type { TenantTransaction } from "#db/database.ts";
+import type { ReportFacts } from "../../../pdf/paper.ts";
+import { isoTime } from "../../../time/iso-time.ts";
+import type { TestStory } from "./queries.ts";
+
+/** Returns the content of the certificate of a version. */
+export async function certificateFactsOf(
+  trx: TenantTransaction,
+  story: TestStory,
+  version: Version,
+): Promise<CertificateFacts> {
+  const results = await readResults(trx, version);
+  return {
+    ...(await commonFactsOf(trx, story, version)),
+    testType: story.test_type,
+    result: outcomeOf(
+      story.category,
+      results.map(({ biomarker_code: biomarkerCode, interpretation }) => ({ biomarkerCode, interpretation })),
+    ),
+    findings: results.map(({ name, value, unit }) => ({ biomarker: name, value, unit })),
+  };
+}
+
+/** Returns the content of the report of a version: every value under its panel. */
+export async function reportFactsOf(
+  trx: TenantTransaction,
+  story: TestStory,
+  version: Version,
+): Promise<ReportFacts> {
+  const panels = Map.groupBy(await readResults(trx, version), ({ panel }) => panel);
+  return {
+    ...(await commonFactsOf(trx, story, version)),
+    orderNumber: story.order_number,
+    reason: version.reason,
+    panels: [...panels].map(([title, results]) => ({
+      title,
+      results: results.map((result) => ({
+        biomarker: result.name,
+        value: result.value,
+        unit: result.unit,
+        range: rangeInWords(result.rule, result.unjudged),
+        interpretation: result.interpretation,
+      })),
+    })),
+  };
+}
+
+/** Results without a lab are the simulator's, for a product that no lab runs yet. */
+const simulatedLab = "Simulated laboratory";
+
+/** Returns what every paper of a test has: the person, the test, the times and the lab. */
+async function commonFactsOf(trx: TenantTransaction, story: TestStory, version: Version) {
+  return {
+    organisation: story.clinic_name,
+    name: formatName(story.first_name, story.last_name),
+    dateOfBirth: story.date_of_birth,
+    product: story.title,
+    collectedAt: isoTime(story.collected_at),
+    receivedAt: isoTime(story.accessioned_at),
+    resultAt: version.released_at.toISOString(),
+    lab: version.lab_id ? await findOrganisationName(trx, version.lab_id) : simulatedLab,
+    number: `${story.kit_code}-${version.version}`,
+  };
+}
