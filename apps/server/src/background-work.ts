@@ -37,7 +37,7 @@ import { sendAmendedEmail } from "#areas/results/results/send-amended-email.ts";
 import { expireRecordsJob } from "#areas/patients/retention/expire-records.job.ts";
 import { expireRecords } from "#areas/patients/retention/expire-records.ts";
 import { shopJobs, startShopJobs } from "#areas/storefront/shop-orders/shop-jobs.ts";
-import { syncProductJob } from "#areas/storefront/store-products/sync-product.job.ts";
+import { syncProductJob } from "#areas/storefront/store-products/sync-queue.ts";
 import { syncProduct } from "#areas/storefront/store-products/sync-product.ts";
 import { sendSubProcessorNotice } from "#areas/platform/sub-processors/send-sub-processor-notice.ts";
 import { subProcessorNoticeJob } from "#areas/platform/sub-processors/sub-processor-notice.job.ts";

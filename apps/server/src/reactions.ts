@@ -68,13 +68,16 @@ import { eraseRequests } from "#areas/patients/privacy-requests/erase-requests.t
 import { moveRequests } from "#areas/patients/privacy-requests/move-requests.ts";
 import { refuseErasure } from "#areas/patients/privacy-requests/refuse-erasure.ts";
 import { notifyReaders } from "#areas/results/results/notify-readers.ts";
-import { hasShopWithdrawn } from "#areas/storefront/shop-orders/has-shop-withdrawn.ts";
-import { settleHeldUpSoon } from "#areas/storefront/shop-orders/settle-held-up.job.ts";
-import { tellShopOfDispatch, tellShopOfWithdrawal } from "#areas/storefront/shop-orders/tell-shop.ts";
+import {
+  hasShopWithdrawn,
+  sendDispatchToShop,
+  sendWithdrawalToShop,
+} from "#areas/storefront/shop-orders/shop-status.ts";
+import { queueHeldUpOrders } from "#areas/storefront/shop-orders/held-up-orders.ts";
 import { copyOrganisationDetails } from "#areas/orders/billing-identities/copy-organisation-details.ts";
 import { startIdentity } from "#areas/orders/billing-identities/start-identity.ts";
 import { revokeTokensOfKey, revokeTokensOfUser } from "#areas/patients/activation/revoke-public-token.ts";
-import { releaseForgotten } from "#areas/storefront/shop-orders/erase-waiting.ts";
+import { releaseForgotten } from "#areas/storefront/shop-orders/shopper-privacy.ts";
 import { openReactions, when, whenAsked } from "./moves/open-reactions.ts";
 
 /**
@@ -85,7 +88,7 @@ export const reactions = openReactions([
   // Organisations and their people
   when(clinicCreated, startIdentity),
   when(clinicRegistered, offerToRegistered),
-  when(emailConfirmed, settleHeldUpSoon),
+  when(emailConfirmed, queueHeldUpOrders),
   when(registrationForgotten, releaseForgotten),
   when(organisationChanged, copyOrganisationDetails),
   when(memberLosesRole, keepSecondPerson),
@@ -106,10 +109,10 @@ export const reactions = openReactions([
   when(orderPlaced, chargeOrder, queuePlaced),
   when(orderMoved.confirm_payment, queueOrder, countMove, announceMove),
   when(orderMoved.start_processing, takeInHand, countMove, announceMove),
-  when(orderMoved.dispatch, leaveQueue, countMove, tellShopOfDispatch, announceMove),
-  when(orderMoved.cancel, unpackOrder, countMove, refundOrder, tellShopOfWithdrawal, announceMove),
-  when(orderMoved.refund, unpackOrder, countMove, refundOrder, tellShopOfWithdrawal, announceMove),
-  when(cardSaved, settleHeldUpSoon),
+  when(orderMoved.dispatch, leaveQueue, countMove, sendDispatchToShop, announceMove),
+  when(orderMoved.cancel, unpackOrder, countMove, refundOrder, sendWithdrawalToShop, announceMove),
+  when(orderMoved.refund, unpackOrder, countMove, refundOrder, sendWithdrawalToShop, announceMove),
+  when(cardSaved, queueHeldUpOrders),
 
   // The lab's batches and their controls
   when(samplePlaced, holdPlacedSample),

@@ -1,4 +1,4 @@
-import { reconcileStore } from "#areas/storefront/shop-orders/reconcile-store.ts";
+import { reconcileStore } from "#areas/storefront/shop-orders/reconciliation.ts";
 import { makeTenant } from "./factories.ts";
 import type { TestApp } from "./harness.ts";
 import { buy, deliver, runShopJobs, shopDeps } from "./shop-orders.ts";

@@ -1,9 +1,9 @@
-import { receiveInstallation } from "#areas/storefront/stores/receive-installation.ts";
-import { processShopNotice } from "#areas/storefront/shop-orders/process-notice.ts";
-import type { ShopDeps } from "#areas/storefront/shop-orders/shop-deps.ts";
+import { receiveInstallation } from "#areas/storefront/stores/installation.ts";
+import { processShopNotice } from "#areas/storefront/shop-orders/notices.ts";
+import type { ShopDeps } from "#areas/storefront/shop-orders/with-shop.ts";
 import { listWaitingNotices } from "#areas/storefront/shop-orders/notice-queries.ts";
 import { listUntold } from "#areas/storefront/shop-orders/telling-queries.ts";
-import { sendStatusToShop } from "#areas/storefront/shop-orders/send-status-to-shop.ts";
+import { sendStatusToShop } from "#areas/storefront/shop-orders/shop-status.ts";
 import type { Tenant } from "./factories.ts";
 import type { TestApp } from "./harness.ts";
 import { makeBuyer } from "./shops.ts";

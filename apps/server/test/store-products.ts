@@ -2,7 +2,7 @@ import type { NewStoreProduct } from "@kitpath/contract/storefront/store-product
 import { newId } from "#db/ids.ts";
 import { syncProduct } from "#areas/storefront/store-products/sync-product.ts";
 import { claimDomain } from "#areas/storefront/stores/connection-queries.ts";
-import { accessContext } from "#areas/storefront/stores/open-shop.ts";
+import { accessContext } from "#areas/storefront/stores/shop-access.ts";
 import { insertStore, updateStore } from "#areas/storefront/stores/queries.ts";
 import { logoUpload } from "./branding.ts";
 import type { Tenant } from "./factories.ts";

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { describe, test } from "node:test";
 import { sql } from "kysely";
 import { asOwner } from "#db/prepare-database.ts";
-import { accessContext } from "#areas/storefront/stores/open-shop.ts";
+import { accessContext } from "#areas/storefront/stores/shop-access.ts";
 import { contextOfSecret } from "#areas/access/two-factor/totp.ts";
 import { contextOfEndpoint } from "#areas/messaging/webhooks/signed-call.ts";
 import { deriveKey, openSecrets } from "#secrets/secrets.ts";

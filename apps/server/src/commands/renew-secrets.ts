@@ -1,8 +1,8 @@
 import type { Database, Executor, TenantTransaction } from "#db/database.ts";
 import { listOrganisations } from "#areas/access/accounts/organisations.ts";
-import { renewConnections, renewStores } from "#areas/storefront/stores/renew-secrets.ts";
 import { renewTwoFactor } from "#areas/access/two-factor/totp.ts";
 import { renewEndpoints } from "#areas/messaging/webhooks/signing-secrets.ts";
+import { renewConnections, renewStores } from "#areas/storefront/stores/shop-access.ts";
 import type { Secrets } from "#secrets/secrets.ts";
 import { UnknownKey } from "#secrets/secrets.ts";
 

@@ -10,12 +10,11 @@ import { startTestApp } from "#test/harness.ts";
 import { makeMember, openConfirmation, unconfirm } from "#test/people.ts";
 import { makeConnectionLink, shopDeps } from "#test/shop-orders.ts";
 import { until } from "#test/until.ts";
-import { settleHeldUpJob } from "#areas/storefront/shop-orders/settle-held-up.job.ts";
-import { settleHeldUp } from "#areas/storefront/shop-orders/settle-held-up.ts";
+import { takeHeldUpJob, takeHeldUpOrders } from "#areas/storefront/shop-orders/held-up-orders.ts";
 
 const app = await startTestApp();
 const { mode } = app;
-await mode.jobs.work(settleHeldUpJob, (payload) => settleHeldUp(shopDeps(app), payload));
+await mode.jobs.work(takeHeldUpJob, (payload) => takeHeldUpOrders(shopDeps(app), payload));
 
 const refused = operationRows.filter(
   ([, { access, whileUnconfirmed }]) => access.kind !== "public" && !whileUnconfirmed,

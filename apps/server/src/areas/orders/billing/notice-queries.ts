@@ -4,7 +4,7 @@ import type { Executor, TenantTransaction } from "#db/database.ts";
 import type { PaymentNotices } from "#db/schema.gen.ts";
 
 /** Stores a notice; returns false if the event was stored before. */
-export async function keepNotice(
+export async function insertNotice(
   trx: TenantTransaction,
   notice: Insertable<PaymentNotices>,
 ): Promise<boolean> {

@@ -2,7 +2,7 @@ import { newId } from "#db/ids.ts";
 import type { PaymentNotice, PaymentProcessor } from "#payments/processor.ts";
 import type { Mode } from "../../../scope.ts";
 import { findOwners } from "./find-owners.ts";
-import { keepNotice } from "./notice-queries.ts";
+import { insertNotice } from "./notice-queries.ts";
 import { processNoticeJob } from "./process-notice.job.ts";
 
 /**
@@ -17,7 +17,7 @@ export async function receiveWebhook(
   for (const { clinicId, subjectRef } of await findOwners(mode, notice)) {
     await mode.db.inTenant(clinicId, async (trx) => {
       const id = newId(now);
-      const isNew = await keepNotice(trx, {
+      const isNew = await insertNotice(trx, {
         clinic_id: clinicId,
         id,
         event_ref: notice.eventRef,

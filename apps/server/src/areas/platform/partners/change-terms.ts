@@ -3,7 +3,7 @@ import type { PartnerTerms, PartnerTermsChange } from "@kitpath/contract/platfor
 import { featureFlags } from "@kitpath/contract/operation/permissions";
 import type { TenantTransaction } from "#db/database.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
-import { settleHeldUpSoon } from "#areas/storefront/shop-orders/settle-held-up.job.ts";
+import { queueHeldUpOrders } from "#areas/storefront/shop-orders/held-up-orders.ts";
 import { AppError } from "../../../errors/errors.ts";
 import type { Scope } from "../../../scope.ts";
 import { lockPartner, updatePartner } from "./partner-queries.ts";
@@ -34,7 +34,7 @@ export async function changeTerms(
   });
   await appendAudit(trx, scope, { action: "terms_changed", details: changesOf(before, terms) });
   if (paymentType === "invoice" && before.paymentType !== "invoice")
-    await settleHeldUpSoon(trx, scope, { clinicId: organisationId });
+    await queueHeldUpOrders(trx, scope, { clinicId: organisationId });
 }
 
 const onOff = (isOn: boolean) => (isOn ? "on" : "off");

@@ -1,7 +1,7 @@
 import type { TenantTransaction } from "#db/database.ts";
 import { endAllSessions } from "#areas/access/accounts/sessions.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
-import { settleHeldUpSoon } from "#areas/storefront/shop-orders/settle-held-up.job.ts";
+import { queueHeldUpOrders } from "#areas/storefront/shop-orders/held-up-orders.ts";
 import { AppError } from "../../../errors/errors.ts";
 import type { Scope } from "../../../scope.ts";
 import { lockPartner, updatePartner } from "./partner-queries.ts";
@@ -31,6 +31,6 @@ export async function resumePartner(trx: TenantTransaction, scope: Scope): Promi
   if (!suspended_at)
     throw new AppError("step_not_possible", { message: "This organisation is not suspended." });
   await updatePartner(trx, organisationId, { suspended_at: null, suspension_reason: null });
-  await settleHeldUpSoon(trx, scope, { clinicId: organisationId });
+  await queueHeldUpOrders(trx, scope, { clinicId: organisationId });
   await appendAudit(trx, scope, { action: "organisation_resumed" });
 }

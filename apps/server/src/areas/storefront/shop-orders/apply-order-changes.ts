@@ -6,7 +6,7 @@ import { moveOrder, orderState } from "#areas/orders/orders/move-order.ts";
 import type { ShopOrder } from "#shops/shop.ts";
 import type { Scope } from "../../../scope.ts";
 import { keptContact, noContact } from "./contact.ts";
-import { linesOf } from "./lines-of.ts";
+import { linesOf } from "./shop-order-lines.ts";
 import type { Line, ShopOrderRow } from "./queries.ts";
 import { insertLines, isToOrder, listLines, updateLine, updateShopOrder } from "./queries.ts";
 import { placeLines } from "./place-lines.ts";
@@ -26,7 +26,7 @@ export async function applyOrderChanges(
   const clinicId = scope.actor.organisationId;
   const isPlaced = known.state === "placed";
   const kept = await listLines(trx, clinicId, known.id);
-  const lines = order.isPaid ? [...kept, ...(await keepNewLines(trx, scope, known, order, kept))] : kept;
+  const lines = order.isPaid ? [...kept, ...(await storeNewLines(trx, scope, known, order, kept))] : kept;
   const wantedOf = wantedIn(order);
   for (const line of lines) {
     const wanted = wantedOf(line);
@@ -45,7 +45,8 @@ export async function applyOrderChanges(
   await placeLines(trx, scope, { id: known.id, contact: keptContact(order.contact) });
 }
 
-/** Of an order whose kits were all cancelled or refunded: an older state may still name those, so only lines added since count. */
+/** Places what was added to an order whose kits were all cancelled or refunded. An older state may still name those, so only lines
+ * added since count. */
 async function placeNewLines(
   trx: TenantTransaction,
   scope: Scope,
@@ -54,8 +55,8 @@ async function placeNewLines(
 ): Promise<void> {
   if (!order.isPaid) return;
   const kept = await listLines(trx, scope.actor.organisationId, known.id);
-  // Those of a cancelled order are stored too, so that an older state does not place them.
-  const added = await keepNewLines(trx, scope, known, order, kept);
+  // A cancelled order's lines are stored too, so that an older state does not place them.
+  const added = await storeNewLines(trx, scope, known, order, kept);
   if (order.isCancelled || added.every(({ quantity }) => quantity === 0)) return;
   await placeLines(trx, scope, { id: known.id, contact: keptContact(order.contact) });
 }
@@ -67,7 +68,7 @@ function wantedIn({ isCancelled, lines }: ShopOrder): (line: Line) => number {
 }
 
 /** Stores the lines of a known shop order that were added to it, and returns them. */
-async function keepNewLines(
+async function storeNewLines(
   trx: TenantTransaction,
   { now }: Scope,
   { clinic_id: clinicId, store_id: storeId, id }: ShopOrderRow,
@@ -83,8 +84,9 @@ async function keepNewLines(
 }
 
 /**
- * Follows the quantity of a line until it is ordered here. Of one that is ordered, or was not wanted when the others were, it
- * counts the kits that were added since. While the shop is being told of a withdrawal, its quantity may be that before or after.
+ * Follows the quantity of a line until it is ordered here. On a line that is ordered, or was not
+ * wanted when the others were, it counts the kits added since. While a withdrawal is on its way to the shop, the shop's quantity may
+ * be that before or after.
  */
 async function followQuantity(
   trx: TenantTransaction,

@@ -10,7 +10,7 @@ import { makeOrder } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
 import { deliver, shopDeps } from "#test/shop-orders.ts";
 import { createIn, runSync } from "#test/store-products.ts";
-import { reconcileStore } from "./reconcile-store.ts";
+import { reconcileStore } from "./reconciliation.ts";
 import { takeShopOrder } from "./take-shop-order.ts";
 
 const app = await startTestApp();

@@ -8,7 +8,7 @@ import { makeTenant } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
 import { buy, deliver, runShopJobs, shopDeps } from "#test/shop-orders.ts";
 import { createIn, makeSoldProduct, runSync, syncDeps } from "#test/store-products.ts";
-import { greetShop } from "./greet-shop.ts";
+import { greetShop } from "./reconciliation.ts";
 
 const app = await startTestApp();
 const { mode } = app;

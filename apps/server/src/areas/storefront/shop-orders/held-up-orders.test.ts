@@ -8,14 +8,13 @@ import { makeTenant, openSession } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
 import { shopDeps } from "#test/shop-orders.ts";
 import { until } from "#test/until.ts";
-import { reconcileShops } from "./reconcile-shops.ts";
-import { settleHeldUpJob } from "./settle-held-up.job.ts";
-import { settleHeldUp } from "./settle-held-up.ts";
+import { reconcileShops } from "./reconciliation.ts";
+import { takeHeldUpJob, takeHeldUpOrders } from "./held-up-orders.ts";
 
 const app = await startTestApp();
 const { mode } = app;
 const deps = shopDeps(app);
-await mode.jobs.work(settleHeldUpJob, (payload) => settleHeldUp(deps, payload));
+await mode.jobs.work(takeHeldUpJob, (payload) => takeHeldUpOrders(deps, payload));
 
 async function openShop() {
   const shop = await openClinicWithShop(app);

@@ -4,7 +4,10 @@ import type { TenantTransaction } from "#db/database.ts";
 import type { ShopNotices } from "#db/schema.gen.ts";
 
 /** Returns false if the same event has already been stored. */
-export async function keepNotice(trx: TenantTransaction, notice: Insertable<ShopNotices>): Promise<boolean> {
+export async function insertNotice(
+  trx: TenantTransaction,
+  notice: Insertable<ShopNotices>,
+): Promise<boolean> {
   const kept = await trx
     .insertInto("shop_notices")
     .values(notice)
@@ -25,7 +28,7 @@ const waitingAbout = (trx: TenantTransaction, clinicId: string, { storeId, ref }
     .where("subject_ref", "=", ref)
     .where("processed_at", "is", null);
 
-/** Whether an order of a shop has kits, as far as is known, or may turn out to have some. */
+/** Whether an order of a shop has kits, or a waiting webhook may show that it does. */
 export async function isFollowed(
   trx: TenantTransaction,
   clinicId: string,
@@ -51,7 +54,7 @@ export const findWaitingNotice = (trx: TenantTransaction, clinicId: string, id: 
     .executeTakeFirst();
 export type Notice = NonNullable<Awaited<ReturnType<typeof findWaitingNotice>>>;
 
-/** Lists what waits about the same order or product, itself too. */
+/** Lists the waiting webhooks about the same order or product, this one included. */
 export async function listWaitingAbout(
   trx: TenantTransaction,
   clinicId: string,

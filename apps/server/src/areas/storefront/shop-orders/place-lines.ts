@@ -1,15 +1,18 @@
+import { physicianPlaceholder } from "@kitpath/contract/kits/papers/physician";
+import type { NewOrder } from "@kitpath/contract/orders/orders/orders";
+import { newOrder } from "@kitpath/contract/orders/orders/orders";
+import { postcodeDoubt } from "@kitpath/contract/places/postcodes";
+import { isInUs } from "@kitpath/contract/places/us-places";
 import type { ShopOrderProblem } from "@kitpath/contract/storefront/shop-orders/shop-order-problems";
-import type { TenantTransaction } from "#db/database.ts";
-import { inSavepoint } from "#db/database.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import { ClinicSuspended } from "#areas/orders/billing/payment-terms.ts";
 import { placeOrder } from "#areas/orders/orders/place-order.ts";
+import type { TenantTransaction } from "#db/database.ts";
+import { inSavepoint } from "#db/database.ts";
 import type { ShopContact } from "#shops/shop.ts";
 import { AppError } from "../../../errors/errors.ts";
 import type { Scope } from "../../../scope.ts";
-import { noContact } from "./contact.ts";
-import type { Draft } from "./draft-orders.ts";
-import { draftOrders } from "./draft-orders.ts";
+import { deliveryOf, noContact } from "./contact.ts";
 import type { Line } from "./queries.ts";
 import { isToOrder, listLines, lockShopOrder, updateLine, updateShopOrder } from "./queries.ts";
 
@@ -92,4 +95,42 @@ async function placeAll(trx: TenantTransaction, scope: Scope, drafts: Draft[]): 
     if (!problem) throw error;
     return { problems: [problem] };
   }
+}
+
+type Draft = { lineId: string; order: NewOrder };
+
+const problemOfField: Record<string, ShopOrderProblem> = {
+  firstName: "name",
+  lastName: "name",
+  email: "email",
+  mobileNumber: "phone",
+  address: "address",
+};
+
+/** Returns the orders for a shop's order, one per line, or why it cannot be ordered. */
+function draftOrders(
+  contact: ShopContact,
+  lines: readonly Line[],
+  { acceptsDoubts }: { acceptsDoubts: boolean },
+): { drafts: Draft[]; problems: ShopOrderProblem[] } {
+  const delivery = deliveryOf(contact);
+  const { countryCode, postcode } = delivery.address;
+  const problems = new Set<ShopOrderProblem>();
+  // A parcel with an impossible postcode would be returned, but a person may know better than the rule.
+  if (!acceptsDoubts && postcodeDoubt(countryCode, postcode)) problems.add("address");
+  if (!acceptsDoubts && lines.some(({ was_removed: wasRemoved }) => wasRemoved)) problems.add("removed");
+  const drafts: Draft[] = [];
+  for (const { id, product_code: productCode, quantity } of lines) {
+    const parsed = newOrder.safeParse({
+      productCode,
+      quantity,
+      delivery,
+      ...(isInUs(countryCode) ? { physicianDetails: physicianPlaceholder } : {}),
+    });
+    if (parsed.success) drafts.push({ lineId: id, order: parsed.data });
+    for (const { path } of parsed.error?.issues ?? []) {
+      problems.add(path[0] === "delivery" ? (problemOfField[String(path[1])] ?? "address") : "quantity");
+    }
+  }
+  return { drafts, problems: [...problems] };
 }

@@ -33,7 +33,7 @@ const stateOfSettled = sql<"placed" | "cancelled">`
 
 /**
  * Erases the recipients of waiting orders, whose kits can then no longer be sent, even if more are added to the order in the shop.
- * What was placed of an order follows the shop on. `refs` null: all orders of the shop.
+ * The placed part of an order still follows the shop. `refs` null: all orders of the shop.
  */
 export async function eraseContacts(
   trx: TenantTransaction,

@@ -1,9 +1,8 @@
 import type { Handlers } from "#http/call.ts";
 import { scopeOf } from "#http/call.ts";
-import { correctShopOrder } from "./correct-shop-order.ts";
-import { listWaiting, readWaiting } from "./list-waiting.ts";
+import { correctShopOrder, withdrawShopOrder } from "./attention.ts";
+import { listWaiting, readWaiting } from "./waiting-orders.ts";
 import { countWaitingOrders } from "./waiting-queries.ts";
-import { withdrawShopOrder } from "./withdraw-shop-order.ts";
 
 type Names = "listShopOrders" | "countShopOrders" | "getShopOrder" | "placeShopOrder" | "withdrawShopOrder";
 

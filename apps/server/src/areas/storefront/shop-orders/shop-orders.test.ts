@@ -12,13 +12,12 @@ import { scopeOfTenant } from "#test/scope.ts";
 import { openClinicWithShop } from "#test/clinic-with-shop.ts";
 import { buy, deliver, installQuery, makeWaitingOrder, shopDeps } from "#test/shop-orders.ts";
 import { sellThroughFaults } from "#test/shop-faults.ts";
-import { receiveInstallation } from "#areas/storefront/stores/receive-installation.ts";
-import { greetShop } from "./greet-shop.ts";
+import { receiveInstallation } from "#areas/storefront/stores/installation.ts";
+import { greetShop, reconcileShops } from "./reconciliation.ts";
 import { ShopDisconnected, ShopUnavailable } from "#shops/shop.ts";
-import { accessContext } from "#areas/storefront/stores/open-shop.ts";
+import { accessContext } from "#areas/storefront/stores/shop-access.ts";
 import { withShop } from "./with-shop.ts";
 import { takeShopOrder } from "./take-shop-order.ts";
-import { reconcileShops } from "./reconcile-shops.ts";
 
 const app = await startTestApp();
 const { clock, mode } = app;

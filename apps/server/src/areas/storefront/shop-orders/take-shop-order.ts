@@ -1,15 +1,26 @@
+import type { Store } from "#areas/storefront/stores/store.ts";
 import type { TenantTransaction } from "#db/database.ts";
 import { newId } from "#db/ids.ts";
-import type { Store } from "#areas/storefront/stores/find-store.ts";
-import { systemScope } from "../../../system-scope.ts";
 import type { ShopOrder } from "#shops/shop.ts";
 import type { Scope } from "../../../scope.ts";
-import { keptContact, noContact } from "./contact.ts";
+import { systemScope } from "../../../system-scope.ts";
 import { applyOrderChanges } from "./apply-order-changes.ts";
-import { linesOf } from "./lines-of.ts";
-import { insertLines, insertShopOrder, lockOrderByRef } from "./queries.ts";
+import { keptContact, noContact } from "./contact.ts";
 import { placeLines } from "./place-lines.ts";
-import type { ShopDeps } from "./shop-deps.ts";
+import { insertLines, insertShopOrder, lockOrderByRef } from "./queries.ts";
+import { linesOf } from "./shop-order-lines.ts";
+import type { ShopDeps } from "./with-shop.ts";
+import { withShop } from "./with-shop.ts";
+
+/** Requests the current state of an order from its shop and applies it. Returns false while the shop is disconnected. */
+export const refreshShopOrder = (
+  deps: ShopDeps,
+  { clinicId, storeId, shopRef }: { clinicId: string; storeId: string; shopRef: string },
+): Promise<boolean> =>
+  withShop(deps, { clinicId, storeId }, async (shop, store) => {
+    const order = await shop.findOrder(shopRef);
+    if (order) await takeShopOrder(deps, store, order);
+  });
 
 /**
  * Applies the current state of an order in the shop, however often and in whatever order its webhooks arrive: a paid order with
@@ -24,7 +35,7 @@ export async function takeShopOrder(deps: ShopDeps, store: Store, order: ShopOrd
     const known = await lockOrderByRef(trx, clinicId, key);
     if (known) return applyOrderChanges(trx, scope, known, order);
     if (!order.isPaid || (order.isTest && mode.name === "live")) return;
-    const id = await keepOrder(trx, scope, store, order);
+    const id = await storeOrder(trx, scope, store, order);
     if (id && isOver(order)) return;
     if (id) return void (await placeLines(trx, scope, { id, contact: keptContact(order.contact) }));
     // A concurrent transaction has just stored it, possibly in an older state.
@@ -40,7 +51,7 @@ const isOver = ({ isCancelled, lines }: ShopOrder): boolean =>
  * Stores a shop's order. Returns null if none of its products are ours, or a concurrent transaction has just stored it. A
  * cancelled or refunded order is stored too, so that a concurrent run with an older state does not place it.
  */
-async function keepOrder(
+async function storeOrder(
   trx: TenantTransaction,
   { now }: Scope,
   { clinic_id: clinicId, id: storeId }: Store,

@@ -3,10 +3,10 @@ import type { TenantTransaction } from "#db/database.ts";
 export type Telling = "dispatch" | "withdrawal";
 
 /**
- * Stores what the shop of an order is to be told; undefined for an order that came from no shop, or that has been withdrawn, as a
- * shop that has cancelled or refunded an order is told no more of it.
+ * Stores what to send to the shop of an order. Undefined for an order that came from no shop, and for a withdrawn one: a shop that
+ * has cancelled or refunded an order gets no more about it.
  */
-export const noteTelling = (
+export const setTelling = (
   trx: TenantTransaction,
   clinicId: string,
   orderId: string,

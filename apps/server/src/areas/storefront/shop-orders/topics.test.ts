@@ -3,7 +3,7 @@ import { describe, test } from "node:test";
 import { openClinicWithShop } from "#test/clinic-with-shop.ts";
 import { startTestApp } from "#test/harness.ts";
 import { deliver, shopDeps } from "#test/shop-orders.ts";
-import { reconcileStore } from "./reconcile-store.ts";
+import { reconcileStore } from "./reconciliation.ts";
 
 const app = await startTestApp();
 const { books } = app.mode.shops.test;

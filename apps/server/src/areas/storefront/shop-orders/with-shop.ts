@@ -1,17 +1,25 @@
-import { disconnectStore } from "#areas/storefront/stores/disconnect-store.ts";
-import type { Store } from "#areas/storefront/stores/find-store.ts";
+import { disconnectStore } from "#areas/storefront/stores/disconnection.ts";
+import type { Store } from "#areas/storefront/stores/store.ts";
 import { getStore } from "#areas/storefront/stores/find-store.ts";
-import { openShop } from "#areas/storefront/stores/open-shop.ts";
-import { systemScope } from "../../../system-scope.ts";
+import { openShop } from "#areas/storefront/stores/shop-access.ts";
 import type { Shop } from "#shops/shop.ts";
 import { ShopDisconnected, ShopUnavailable } from "#shops/shop.ts";
-import type { ShopDeps } from "./shop-deps.ts";
+import type { Mode } from "../../../scope.ts";
+import { systemScope } from "../../../system-scope.ts";
+
+/** Dependencies of the background work on shops. */
+export type ShopDeps = {
+  mode: Mode;
+  now: () => Date;
+  /** The base address for shops' webhooks. */
+  dashboardUrl: (mode: Mode["name"]) => string;
+};
 
 type Place = { clinicId: string; storeId: string };
 
 /**
  * Runs work on a shop. If the shop has revoked its access, it is marked as disconnected and the result is false; the work waits
- * until it is reconnected. Throws `ShopUnavailable` if other access is kept since, with which the work may be tried again.
+ * until it is reconnected. Throws `ShopUnavailable` if its access was renewed since; the work may succeed with that.
  */
 export async function withShop(
   deps: ShopDeps,

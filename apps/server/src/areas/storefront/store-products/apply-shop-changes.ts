@@ -4,12 +4,12 @@ import type { TenantTransaction } from "#db/database.ts";
 import { appendAudit, changedFields } from "#areas/ledger/audit/append-audit.ts";
 import { findOrderableProduct } from "#areas/catalogue/products/offers.ts";
 import { getStore } from "#areas/storefront/stores/find-store.ts";
-import { openShop } from "#areas/storefront/stores/open-shop.ts";
+import { openShop } from "#areas/storefront/stores/shop-access.ts";
 import type { ShopProduct } from "#shops/shop.ts";
 import { systemScope } from "../../../system-scope.ts";
 import type { LockedProduct } from "./queries.ts";
 import { lockProductByRef, updateProduct } from "./queries.ts";
-import type { SyncDeps } from "./sync-deps.ts";
+import type { SyncDeps } from "./sync-queue.ts";
 
 type Told = { clinicId: string; storeId: string; ref: string };
 
@@ -63,7 +63,7 @@ async function takenOver(trx: TenantTransaction, product: LockedProduct, found: 
   const seen = { title: plainTitle(title).slice(0, 255) || product.title, status, shop_url: url };
   const sold = await findOrderableProduct(trx, product.clinic_id, product.product_code);
   const minimum = sold?.currency === product.currency ? sold.price_minor : 0;
-  // A price that is not the shop's news is judged by `saleObstacle`.
+  // `saleObstacle` judges a price that did not change in the shop.
   if (priceMinor >= minimum || priceMinor === product.price_minor) {
     // Any earlier failure is resolved.
     return { ...seen, ...synced, price_minor: priceMinor };

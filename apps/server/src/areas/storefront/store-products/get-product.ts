@@ -1,9 +1,9 @@
 import type { TenantTransaction } from "#db/database.ts";
 import { isId } from "#db/ids.ts";
-import type { Store } from "#areas/storefront/stores/find-store.ts";
+import type { Store } from "#areas/storefront/stores/store.ts";
 import { getStore } from "#areas/storefront/stores/find-store.ts";
 import { AppError, notFound } from "../../../errors/errors.ts";
-import type { StoreProductRow } from "./queries.ts";
+import type { StoreProductRow } from "./store-product.ts";
 import { findProduct } from "./queries.ts";
 
 /** Returns a connected store. Throws `not_found` and `store_disconnected`. */

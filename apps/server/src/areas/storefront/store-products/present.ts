@@ -5,11 +5,11 @@ import type {
   Store,
   StoreProduct,
 } from "@kitpath/contract/storefront/store-products/store-products";
-import { pictureAddress } from "./picture-address.ts";
-import type { StoreProductRow } from "./queries.ts";
-import { saleObstacle } from "./sale-obstacle.ts";
+import { pictureAddress } from "./pictures.ts";
+import type { StoreProductRow } from "./store-product.ts";
+import { saleObstacle } from "./offer.ts";
 import type { Shops } from "#shops/shop.ts";
-import type { Store as StoreRow } from "#areas/storefront/stores/find-store.ts";
+import type { Store as StoreRow } from "#areas/storefront/stores/store.ts";
 import { isoTime } from "../../../time/iso-time.ts";
 
 export const presentStore = (store: StoreRow, shops: Shops | null): Store => ({

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import type { StuckWork } from "@kitpath/contract/platform/support/support";
-import { reconcileShops } from "#areas/storefront/shop-orders/reconcile-shops.ts";
+import { reconcileShops } from "#areas/storefront/shop-orders/reconciliation.ts";
 import type { Shop } from "#shops/shop.ts";
 import { ShopRefused, ShopUnavailable } from "#shops/shop.ts";
 import { makeOrder, makeTenant } from "#test/factories.ts";

@@ -4,23 +4,19 @@ import { dashboardUrl } from "#config";
 import type { TenantTransaction } from "#db/database.ts";
 import { isId } from "#db/ids.ts";
 import { listClinicOffers } from "#areas/catalogue/products/offers.ts";
-import { getStore } from "#areas/storefront/stores/find-store.ts";
-import { listStores } from "#areas/storefront/stores/list-stores.ts";
+import { getStore, listStores } from "#areas/storefront/stores/find-store.ts";
 import type { Handlers } from "#http/call.ts";
 import { scopeOf } from "#http/call.ts";
 import { notFound } from "../../../errors/errors.ts";
 import type { Mode } from "../../../scope.ts";
-import { addExistingProduct } from "./add-existing-product.ts";
-import { changeProduct } from "./change-product.ts";
-import { createProduct } from "./create-product.ts";
+import { addExistingProduct, listShopProducts } from "./existing-products.ts";
+import { changeProduct, createProduct, removeProduct } from "./listing.ts";
 import type { Place } from "./get-product.ts";
 import { getProduct } from "./get-product.ts";
-import { keepPicture } from "./keep-picture.ts";
-import { listShopProducts } from "./list-shop-products.ts";
+import { storePicture } from "./pictures.ts";
 import { findPicture } from "./picture-queries.ts";
 import { presentStore, presentStoreProduct, presentVariation } from "./present.ts";
 import { countProducts, listProducts } from "./queries.ts";
-import { removeProduct } from "./remove-product.ts";
 import { syncNow } from "./sync-now.ts";
 
 type Names =
@@ -117,7 +113,7 @@ export const storeProductRoutes = (config: Config): Pick<Handlers, Names> => ({
 
   uploadStorePicture(call) {
     const { mode, actor, body } = call;
-    return mode.db.inTenant(actor.organisationId, (trx) => keepPicture(trx, scopeOf(call), body));
+    return mode.db.inTenant(actor.organisationId, (trx) => storePicture(trx, scopeOf(call), body));
   },
 
   async getStorePicture({ mode, params }) {

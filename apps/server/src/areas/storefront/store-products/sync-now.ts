@@ -4,9 +4,9 @@ import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import type { Place } from "./get-product.ts";
 import { getConnectedStore, getProduct } from "./get-product.ts";
 import { lockProduct } from "./queries.ts";
-import { queueSync } from "./queue-sync.ts";
-import { saleObstacle } from "./sale-obstacle.ts";
-import type { SyncDeps } from "./sync-deps.ts";
+import { queueSync } from "./sync-queue.ts";
+import { saleObstacle } from "./offer.ts";
+import type { SyncDeps } from "./sync-queue.ts";
 import { syncProduct } from "./sync-product.ts";
 
 /** How long a user waits for a shop before the work continues in the background. */

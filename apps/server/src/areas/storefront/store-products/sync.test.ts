@@ -15,7 +15,7 @@ import {
   syncDeps,
 } from "#test/store-products.ts";
 import { applyShopChanges } from "./apply-shop-changes.ts";
-import { nextTry } from "./sync-pause.ts";
+import { nextTry } from "./sync-outcome.ts";
 import { syncProduct } from "./sync-product.ts";
 
 const app = await startTestApp();

@@ -4,10 +4,8 @@ import { notFound } from "../../../errors/errors.ts";
 import type { Mode } from "../../../scope.ts";
 import type { StorePlace } from "./connection-queries.ts";
 import { findStorePlace, listStorePlaces } from "./connection-queries.ts";
-import type { Store } from "./queries.ts";
-import { selectStore } from "./queries.ts";
-
-export type { Store } from "./queries.ts";
+import type { Store } from "./store.ts";
+import { selectStore, selectStores } from "./queries.ts";
 
 /** Returns a store of this clinic, connected or not. Throws `not_found`. */
 export async function getStore(trx: TenantTransaction, clinicId: string, storeId: string): Promise<Store> {
@@ -22,3 +20,7 @@ export const findStoreOfDomain = ({ db }: Mode, domain: string): Promise<StorePl
 
 /** Lists every store of every clinic. */
 export const listAllStores = ({ db }: Mode): Promise<StorePlace[]> => listStorePlaces(db.directory);
+
+/** Lists every store of a clinic, oldest first, connected or not. */
+export const listStores = (trx: TenantTransaction, clinicId: string): Promise<Store[]> =>
+  selectStores(trx, clinicId);

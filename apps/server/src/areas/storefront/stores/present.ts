@@ -1,5 +1,5 @@
 import type { Answer } from "@kitpath/contract/operations";
-import type { Store } from "./queries.ts";
+import type { Store } from "./store.ts";
 
 export const presentConnectedStore = ({ id, title, type }: Store): Answer<"connectStore">["store"] => ({
   id,

@@ -1,8 +1,7 @@
 import type { Handlers } from "#http/call.ts";
 import { scopeOf } from "#http/call.ts";
-import { connectStore } from "./connect-store.ts";
-import { findWaitingShop } from "./find-waiting-shop.ts";
-import { logInStore } from "./log-in-store.ts";
+import { connectStore, findWaitingShop } from "./connecting.ts";
+import { logInStore } from "./installation.ts";
 import { presentConnectedStore } from "./present.ts";
 
 export const storeRoutes: Pick<Handlers, "getStoreConnection" | "connectStore" | "loginStore"> = {
