@@ -6,7 +6,7 @@ import { serializerCompiler } from "fastify-type-provider-zod";
 import { newId } from "#db/ids.ts";
 import { findSessionActor } from "#areas/access/sign-in/sign-in.ts";
 import { readFrameOrigins } from "#areas/patients/activation/read-frame-origins.ts";
-import { registerPaymentWebhook } from "#areas/orders/billing/webhook-route.ts";
+import { registerPaymentWebhook } from "#areas/orders/billing/notices.ts";
 import { registerCarrierPushes } from "#areas/kits/carriers/push-route.ts";
 import { findKeyActor } from "#areas/access/api-keys/keys-in-use.ts";
 import { registerShopWebhook } from "#areas/storefront/shop-orders/webhook.ts";

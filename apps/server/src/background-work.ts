@@ -8,8 +8,7 @@ import { passwordEmailJob, sendPasswordEmail } from "#areas/access/accounts/pass
 import { securityEmailJob, sendSecurityEmail } from "#areas/access/accounts/security-email.ts";
 import { signInFailureJob, auditSignInFailure } from "#areas/access/accounts/failed-sign-in.ts";
 import { sealAuditJob, sealSoon, sealAudit } from "#areas/ledger/audit/sealing.ts";
-import { disputeEmailJob } from "#areas/orders/billing/dispute-email.job.ts";
-import { sendDisputeEmail } from "#areas/orders/billing/send-dispute-email.ts";
+import { disputeEmailJob, sendDisputeEmail } from "#areas/orders/billing/disputes.ts";
 import { billingJobs, startBillingJobs } from "#areas/orders/billing/billing-jobs.ts";
 import { breachNoticeJob } from "#areas/platform/breaches/breach-notice.job.ts";
 import { sendBreachNotice } from "#areas/platform/breaches/send-breach-notice.ts";

@@ -40,8 +40,8 @@ import {
 import { chargeOrder } from "#areas/orders/billing/charge-order.ts";
 import { cardSaved } from "#areas/orders/billing/moves.ts";
 import { readPaymentTerms } from "#areas/orders/billing/payment-terms.ts";
-import { readTax } from "#areas/orders/billing/read-tax.ts";
-import { refundOrder } from "#areas/orders/billing/refund-order.ts";
+import { readTax } from "#areas/orders/billing/read-payments.ts";
+import { refundOrder } from "#areas/orders/billing/refunds.ts";
 import {
   leaveQueue,
   queueOrder,
@@ -74,8 +74,7 @@ import {
   sendWithdrawalToShop,
 } from "#areas/storefront/shop-orders/shop-status.ts";
 import { queueHeldUpOrders } from "#areas/storefront/shop-orders/held-up-orders.ts";
-import { copyOrganisationDetails } from "#areas/orders/billing-identities/copy-organisation-details.ts";
-import { startIdentity } from "#areas/orders/billing-identities/start-identity.ts";
+import { copyOrganisationDetails, startIdentity } from "#areas/orders/billing-identities/own-details.ts";
 import { revokeTokensOfKey, revokeTokensOfUser } from "#areas/patients/activation/revoke-public-token.ts";
 import { releaseForgotten } from "#areas/storefront/shop-orders/shopper-privacy.ts";
 import { openReactions, when, whenAsked } from "./moves/open-reactions.ts";

@@ -1,8 +1,7 @@
 import { setPaymentType } from "#areas/access/accounts/organisations.ts";
 import { collectInvoice } from "#areas/orders/billing/collect-invoice.ts";
-import { finishCardSetup } from "#areas/orders/billing/finish-card-setup.ts";
-import { startCardSetup } from "#areas/orders/billing/start-card-setup.ts";
-import type { BillingDeps } from "#areas/orders/billing/billing-deps.ts";
+import { finishCardSetup, startCardSetup } from "#areas/orders/billing/default-card.ts";
+import type { BillingDeps } from "#areas/orders/billing/billing-jobs.ts";
 import type { Tenant } from "./factories.ts";
 import { makeOrder } from "./factories.ts";
 import type { TestApp } from "./harness.ts";

@@ -4,7 +4,7 @@ import type { BulkCells } from "@kitpath/contract/orders/bulk-orders/bulk-orders
 import { forEach } from "@kitpath/contract/fields/for-each";
 import { stringify } from "csv-stringify/sync";
 import { checkRows } from "#areas/orders/bulk-orders/check-rows.ts";
-import { orderRows } from "#areas/orders/bulk-orders/order-rows.ts";
+import { orderRows } from "#areas/orders/bulk-orders/ordering.ts";
 import { writeExport } from "#areas/results/exports/write-export.ts";
 import type { Tenant } from "./factories.ts";
 import { thyroidProfile } from "./factories.ts";

@@ -1,7 +1,7 @@
 import { billingMonth, shiftMonth } from "@kitpath/contract/fields/money";
 import { closeMonths } from "#areas/orders/billing/close-months.ts";
-import { reconcileJob } from "#areas/orders/billing/reconcile.job.ts";
-import { recordCard } from "#areas/orders/billing/record-card.ts";
+import { reconcileJob } from "#areas/orders/billing/reconcile.ts";
+import { recordCard } from "#areas/orders/billing/default-card.ts";
 import { recordInvoice } from "#areas/orders/billing/record-invoice.ts";
 import type { Mode, Scope } from "../scope.ts";
 import { systemScope } from "../system-scope.ts";

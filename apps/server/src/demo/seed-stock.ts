@@ -2,7 +2,7 @@ import { products } from "@kitpath/contract/catalogue/products/shipped-products"
 import { addDays, dayOf } from "@kitpath/contract/time/calendar";
 import type { TenantTransaction } from "#db/database.ts";
 import { newBarcode, newKitCode } from "#areas/kits/kits/codes.ts";
-import { receiveBatch } from "#areas/orders/stock/receive-batch.ts";
+import { receiveBatch } from "#areas/orders/stock/batches.ts";
 import type { Scope } from "../scope.ts";
 import { seededRandom } from "./seeded-random.ts";
 

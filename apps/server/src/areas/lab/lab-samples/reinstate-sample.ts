@@ -2,7 +2,7 @@ import type { TenantTransaction } from "#db/database.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import { readTestTaker } from "#areas/kits/kits/people-of-kits.ts";
 import { reinstateKit } from "#areas/kits/kits/rejection.ts";
-import { findReplacement } from "#areas/orders/orders/find-replacement.ts";
+import { findReplacement } from "#areas/orders/orders/replacement.ts";
 import { AppError } from "../../../errors/errors.ts";
 import type { Scope } from "../../../scope.ts";
 import { actInClinic } from "./act-in-clinic.ts";

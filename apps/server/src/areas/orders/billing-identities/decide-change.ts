@@ -5,12 +5,11 @@ import { holdOrganisation } from "#db/hold-organisation.ts";
 import { AppError } from "../../../errors/errors.ts";
 import { londonTime } from "../../../time/london-time.ts";
 import type { Scope } from "../../../scope.ts";
-import { appendToBoth } from "./append-to-both.ts";
-import { changeDetails } from "./change-details.ts";
-import { getIdentity } from "./get-identity.ts";
+import { appendToBoth, changeDetails } from "./audit-change.ts";
+import { getIdentity } from "./read-identity.ts";
 import { findRequested, updateIdentity } from "./queries.ts";
 
-/** Agrees to what a clinic asked for, or declines it. Throws `conflict` unless it is the one that waits. */
+/** Accepts the change that a clinic asked for, or declines it. Throws `conflict` unless it is the one that waits. */
 export async function decideChange(
   trx: TenantTransaction,
   scope: Scope,

@@ -1,6 +1,6 @@
 import type { BillingIdentity } from "@kitpath/contract/orders/billing-identities/billing-identity";
 import { isoTime } from "../../../time/iso-time.ts";
-import type { IdentityRow } from "./queries.ts";
+import type { IdentityRow } from "./billing-identity.ts";
 
 export const presentIdentity = (row: IdentityRow): BillingIdentity => ({
   id: row.id,

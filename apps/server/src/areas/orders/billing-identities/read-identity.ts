@@ -1,8 +1,41 @@
 import type { BillingIdentityState } from "@kitpath/contract/orders/billing-identities/billing-identity";
 import type { TenantTransaction } from "#db/database.ts";
-import { getIdentity } from "./get-identity.ts";
+import type { Mode } from "../../../scope.ts";
 import { presentIdentity } from "./present.ts";
-import { findNewest, findRequested, findUpcoming } from "./queries.ts";
+import type { IdentityRow } from "./billing-identity.ts";
+import { findInForce, findNewest, findRequested, findUpcoming, getAddress } from "./queries.ts";
+import { taxOf } from "./tax-treatment.ts";
+
+/**
+ * Returns whom a clinic's invoices are made out to at a moment, and with it its tax. A clinic that an earlier version set up has
+ * none yet: its own details count, unchecked.
+ */
+export async function getIdentity(trx: TenantTransaction, clinicId: string, at: Date): Promise<IdentityRow> {
+  return (await findInForce(trx, clinicId, at)) ?? firstOf(trx, clinicId);
+}
+
+async function firstOf(trx: TenantTransaction, clinicId: string): Promise<IdentityRow> {
+  const { name, created_at, ...address } = await getAddress(trx, clinicId);
+  const { treatment, vatBasisPoints } = await taxOf(
+    { country: address.country, vatNumber: null },
+    { isChecked: false },
+  );
+  return {
+    ...address,
+    id: "",
+    state: "accepted",
+    legal_name: name,
+    vat_number: null,
+    tax_treatment: treatment,
+    vat_basis_points: vatBasisPoints,
+    number_check: "none",
+    registered_name: null,
+    requested_at: created_at,
+    decided_at: created_at,
+    reason: null,
+    effective_from: created_at,
+  };
+}
 
 /** Returns whom a clinic's invoices are made out to, and what is to change about it. */
 export async function readIdentity(
@@ -23,4 +56,12 @@ export async function readIdentity(
         ? { at: newest.decided_at.toISOString(), reason: newest.reason ?? "" }
         : null,
   };
+}
+
+/** Returns which of these clinics wait for staff to decide on new billing details. */
+export async function findWaiting({ db }: Mode, clinicIds: readonly string[]): Promise<Set<string>> {
+  const waiting = new Set<string>();
+  for (const clinicId of clinicIds)
+    if (await db.inTenant(clinicId, (trx) => findRequested(trx, clinicId))) waiting.add(clinicId);
+  return waiting;
 }

@@ -4,15 +4,14 @@ import { holdOrganisation } from "#db/hold-organisation.ts";
 import { newId } from "#db/ids.ts";
 import { AppError, invalidFields } from "../../../errors/errors.ts";
 import type { Mode, Scope } from "../../../scope.ts";
-import { appendToBoth } from "./append-to-both.ts";
-import { changeDetails } from "./change-details.ts";
-import { getIdentity } from "./get-identity.ts";
-import type { IdentityRow } from "./queries.ts";
+import { appendToBoth, changeDetails } from "./audit-change.ts";
+import { getIdentity } from "./read-identity.ts";
+import type { IdentityRow } from "./billing-identity.ts";
 import { findNewest, findRequested, findUpcoming, insertIdentity, updateIdentity } from "./queries.ts";
 import { codeOf, isUk, taxOf } from "./tax-treatment.ts";
 import { readVatNumber } from "./vat-number.ts";
 
-export type CheckedNumber = Pick<IdentityRow, "vat_number" | "number_check" | "registered_name">;
+type CheckedNumber = Pick<IdentityRow, "vat_number" | "number_check" | "registered_name">;
 
 /**
  * Reads and checks the VAT number of a change, before its transaction: a register may take seconds to answer. Throws
@@ -37,8 +36,8 @@ export async function checkNumber(
 }
 
 /**
- * Changes whom the actor's clinic's invoices are made out to. What can change the tax waits until staff agree; an earlier change
- * that waits is taken back. Throws `conflict` if there is a newer one than was seen.
+ * Changes the name and address on the actor's clinic's invoices. What can change the tax waits until staff agree; an earlier change
+ * that waits is withdrawn. Throws `conflict` if there is a newer one than was seen.
  */
 export async function requestChange(
   trx: TenantTransaction,

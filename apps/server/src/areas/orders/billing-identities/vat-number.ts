@@ -26,7 +26,7 @@ async function validatorsOf(code: string): Promise<readonly Validator[]> {
   return [known.vat, known.mva].filter((one) => one !== undefined);
 }
 
-export type ReadVatNumber = {
+type ReadVatNumber = {
   /** With its prefix, without spaces and punctuation. */
   number: string;
   /** Whether its form and check digit were checked: there is nothing to check those of some countries by. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
-/** What a register of VAT numbers says of one. */
-export type RegisterAnswer =
+/** What a register says about a VAT number. */
+type RegisterAnswer =
   | { is: "registered"; name: string | null }
   | { is: "unknown" }
   /** It does not hold numbers of this country, or did not answer. */
@@ -25,7 +25,7 @@ const viesAnswer = z.object({
 });
 
 const timeoutMs = 10_000;
-export const viesAddress = "https://ec.europa.eu/taxation_customs/vies/rest-api";
+const viesAddress = "https://ec.europa.eu/taxation_customs/vies/rest-api";
 
 export const openVies =
   (address: string = viesAddress): VatRegister =>

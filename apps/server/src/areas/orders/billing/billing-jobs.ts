@@ -1,14 +1,14 @@
+import type { PaymentProcessor } from "#payments/processor.ts";
 import type { Mode } from "../../../scope.ts";
-import { collectInvoiceJob } from "./collect-invoice.job.ts";
-import { collectInvoice } from "./collect-invoice.ts";
-import { processNoticeJob } from "./process-notice.job.ts";
-import { processNotice } from "./process-notice.ts";
-import { reconcileJob, reconcileNightlyJob } from "./reconcile.job.ts";
-import { reconcile } from "./reconcile.ts";
-import { returnCreditJob } from "./return-credit.job.ts";
-import { returnCredit } from "./return-credit.ts";
+import { collectInvoice, collectInvoiceJob } from "./collect-invoice.ts";
+import { returnCredit, returnCreditJob } from "./credits.ts";
+import { processNotice, processNoticeJob } from "./notices.ts";
+import { reconcile, reconcileJob, reconcileNightlyJob } from "./reconcile.ts";
+import { withdrawInvoice } from "./refunds.ts";
 import { withdrawInvoiceJob } from "./withdraw-invoice.job.ts";
-import { withdrawInvoice } from "./withdraw-invoice.ts";
+
+/** The dependencies of background work on payments. */
+export type BillingDeps = { mode: Mode & { payments: PaymentProcessor }; now: () => Date };
 
 export const billingJobs = [
   collectInvoiceJob,

@@ -11,9 +11,9 @@ import { openOutbox } from "#test/outbox.ts";
 import { findAccount } from "./account-queries.ts";
 import { collectInvoice } from "./collect-invoice.ts";
 import { listWaitingNotices } from "./notice-queries.ts";
-import { processNotice } from "./process-notice.ts";
+import { processNotice } from "./notices.ts";
 import { reconcile } from "./reconcile.ts";
-import { sendDisputeEmail } from "./send-dispute-email.ts";
+import { sendDisputeEmail } from "./disputes.ts";
 
 const app = await startTestApp();
 const { desk, webhooks } = app.mode.payments;

@@ -5,8 +5,8 @@ import { newId } from "#db/ids.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import { bumpTally, invoicesTally } from "#areas/kits/tallies/tally.ts";
 import type { Scope } from "../../../scope.ts";
-import { collectInvoiceJob } from "./collect-invoice.job.ts";
-import { creditPaidMonth } from "./credit-month.ts";
+import { collectInvoiceJob } from "./collect-invoice.ts";
+import { creditPaidMonth } from "./credits.ts";
 import { insertInvoice, updateInvoice } from "./invoice-queries.ts";
 import { putOnInvoice, sumInvoiceByRate, sumUninvoiced } from "./line-queries.ts";
 
@@ -14,7 +14,7 @@ type MonthInvoice = { invoiceId: string; totalMinor: number };
 
 /**
  * Makes one invoice per currency for everything ordered up to the end of last month that is not on an invoice yet. If credits
- * outweigh charges, they wait for the next month or are given back.
+ * outweigh charges, they wait for the next month or are returned.
  */
 export async function closeMonths(trx: TenantTransaction, scope: Scope): Promise<MonthInvoice[]> {
   const { now, mode } = scope;

@@ -1,12 +1,22 @@
-import type { z } from "zod";
+import { z } from "zod";
+import type { JobDefinition } from "#jobs/jobs.ts";
 import type { ProcessorInvoice } from "#payments/processor.ts";
+import { systemScope } from "../../../system-scope.ts";
 import { findAccount } from "./account-queries.ts";
-import type { collectInvoiceJob } from "./collect-invoice.job.ts";
+import type { BillingDeps } from "./billing-jobs.ts";
 import { lockInvoice, updateInvoice } from "./invoice-queries.ts";
 import { openInvoice } from "./open-invoice.ts";
 import { recordInvoice } from "./record-invoice.ts";
-import type { BillingDeps } from "./billing-deps.ts";
-import { systemScope } from "../../../system-scope.ts";
+
+const payload = z.object({ clinicId: z.string(), invoiceId: z.string() });
+
+/** Opens an invoice at the processor and, for an order by card, charges the card. */
+export const collectInvoiceJob: JobDefinition<z.infer<typeof payload>> = {
+  name: "collect-invoice",
+  payload,
+  retryLimit: 8,
+  retryDelaySeconds: 5,
+};
 
 /**
  * Opens an invoice at the processor, and charges the default card if it is for a single order. An interrupted run is continued by

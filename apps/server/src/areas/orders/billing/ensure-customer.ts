@@ -1,11 +1,11 @@
 import type { CustomerDetails } from "#payments/processor.ts";
-import type { IdentityRow } from "#areas/orders/billing-identities/get-identity.ts";
-import { getIdentity } from "#areas/orders/billing-identities/get-identity.ts";
+import type { IdentityRow } from "#areas/orders/billing-identities/billing-identity.ts";
+import { getIdentity } from "#areas/orders/billing-identities/read-identity.ts";
 import { codeOf } from "#areas/orders/billing-identities/tax-treatment.ts";
-import type { BillingDeps } from "./billing-deps.ts";
+import type { BillingDeps } from "./billing-jobs.ts";
 import { findAccount, getBillingEmail, keepCustomer } from "./account-queries.ts";
 
-/** Returns the clinic's customer id at the processor, which is given the clinic's billing details of a moment. */
+/** Returns the clinic's customer id at the processor, after sending it the clinic's billing details of a moment. */
 export async function ensureCustomer(
   { mode }: BillingDeps,
   clinicId: string,

@@ -15,9 +15,9 @@ import { webhookPath } from "#payments/processor.ts";
 import { findOrder } from "#areas/orders/orders/find-order.ts";
 import { moveOrder } from "#areas/orders/orders/move-order.ts";
 import { collectInvoice } from "./collect-invoice.ts";
-import { processNotice } from "./process-notice.ts";
+import { processNotice } from "./notices.ts";
 import { reconcile } from "./reconcile.ts";
-import { withdrawInvoice } from "./withdraw-invoice.ts";
+import { withdrawInvoice } from "./refunds.ts";
 import { recordInvoice } from "./record-invoice.ts";
 
 const app = await startTestApp();

@@ -5,9 +5,9 @@ import type { NewInvoice, ProcessorInvoice } from "#payments/processor.ts";
 import { findOrder } from "#areas/orders/orders/find-order.ts";
 import { getPaymentBasis } from "./account-queries.ts";
 import { ensureCustomer } from "./ensure-customer.ts";
-import type { Invoice } from "./invoice-queries.ts";
+import type { Invoice } from "./billing.ts";
 import { sumInvoiceByRate } from "./line-queries.ts";
-import type { BillingDeps } from "./billing-deps.ts";
+import type { BillingDeps } from "./billing-jobs.ts";
 import { londonTime } from "../../../time/london-time.ts";
 
 /** Returns the processor's invoice, creating it there the first time and reading it from then on. */
@@ -35,7 +35,7 @@ export async function openInvoice(
   });
 }
 
-/** An order is made out to whom the clinic is, a month to whom it was at its end. */
+/** An order is made out to the clinic's details now, a month to those at its end. */
 const madeOutAt = ({ order_id: orderId, month }: Invoice, now: Date): Date =>
   orderId ? now : new Date(londonTime(`${shiftMonth(month, 1)}-01T00:00:00`, now).getTime() - 1);
 
@@ -59,7 +59,7 @@ async function contentOf({ mode }: BillingDeps, clinicId: string, invoice: Invoi
   });
 }
 
-/** Says why there is no VAT on what has none, as an invoice must. */
+/** Says why some lines have no VAT, as an invoice must. */
 function footerOf(sums: { tax_treatment: TaxTreatment | null }[]): string {
   const treatments = new Set(sums.map(({ tax_treatment: treatment }) => treatment));
   return (["reverse_charge", "outside_uk"] as const)

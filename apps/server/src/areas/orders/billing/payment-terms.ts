@@ -1,12 +1,12 @@
-import type { TenantTransaction } from "#db/database.ts";
-import { getIdentity } from "#areas/orders/billing-identities/get-identity.ts";
+import { dayOf } from "@kitpath/contract/time/calendar";
+import { getIdentity } from "#areas/orders/billing-identities/read-identity.ts";
 import type { PaymentTerms } from "#areas/orders/orders/moves.ts";
+import type { TenantTransaction } from "#db/database.ts";
 import { AppError } from "../../../errors/errors.ts";
 import type { Scope } from "../../../scope.ts";
 import { getPaymentBasis } from "./account-queries.ts";
-import { hasExpired } from "./card.ts";
 
-/** The clinic is suspended; its users and systems are answered as on any other call. */
+/** The clinic is suspended; its users and systems get the same answer as to any other call. */
 export class ClinicSuspended extends AppError {
   constructor() {
     super("unauthenticated");
@@ -43,3 +43,12 @@ export async function readPaymentTerms(
   }
   return { by: "card", tax };
 }
+
+/** Whether the clinic's default card has expired. */
+export async function hasExpiredCard(trx: TenantTransaction, clinicId: string, now: Date): Promise<boolean> {
+  const { card_expires_on: expiresOn } = await getPaymentBasis(trx, clinicId);
+  return expiresOn !== null && hasExpired(expiresOn, now);
+}
+
+/** Whether the last day of a card, `YYYY-MM-DD`, is over. */
+export const hasExpired = (expiresOn: string, now: Date): boolean => expiresOn < dayOf(now);

@@ -10,7 +10,7 @@ import type { TaxTreatment } from "@kitpath/contract/orders/billing-identities/t
 import { shiftMonth } from "@kitpath/contract/fields/money";
 import { isoTime } from "../../../time/iso-time.ts";
 import type { PaymentBasis } from "./account-queries.ts";
-import { hasExpired } from "./card.ts";
+import { hasExpired } from "./payment-terms.ts";
 import type { ListedInvoice } from "./invoice-queries.ts";
 import type { Line, MonthSum, Sum } from "./line-queries.ts";
 

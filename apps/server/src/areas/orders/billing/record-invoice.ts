@@ -1,19 +1,32 @@
-import type { TenantTransaction } from "#db/database.ts";
+import type { InvoiceState } from "@kitpath/contract/orders/billing/billing";
+import { nextOrderState } from "#areas/kits/kits/journey.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import { findOrder } from "#areas/orders/orders/find-order.ts";
-import { linkInvoice } from "#areas/orders/orders/link-invoice.ts";
-import { moveOrder, orderState } from "#areas/orders/orders/move-order.ts";
+import { linkInvoice, moveOrder, orderState } from "#areas/orders/orders/move-order.ts";
 import type { Order } from "#areas/orders/orders/order.ts";
-import { nextOrderState } from "#areas/kits/kits/journey.ts";
+import type { TenantTransaction } from "#db/database.ts";
 import type { ProcessorInvoice } from "#payments/processor.ts";
 import type { Scope } from "../../../scope.ts";
-import type { Invoice } from "./invoice-queries.ts";
+import { systemScope } from "../../../system-scope.ts";
+import type { BillingDeps } from "./billing-jobs.ts";
+import { auditRefundOrDispute } from "./disputes.ts";
+import type { Invoice } from "./billing.ts";
 import { findInvoice, lockInvoice, updateInvoice } from "./invoice-queries.ts";
-import { laterState } from "./invoice-state.ts";
-import { auditRefundOrDispute } from "./audit-refund-or-dispute.ts";
 import { withdrawInvoiceJob } from "./withdraw-invoice.job.ts";
 
-/** One that nobody has asked the processor about yet has no payments there. */
+/** Reads an invoice's state from the processor and records it. An invoice not yet opened there is left to its own job. Throws NotReturned. */
+export async function refreshInvoice(deps: BillingDeps, clinicId: string, invoiceId: string): Promise<void> {
+  const { db, payments } = deps.mode;
+  const invoice = await db.inTenant(clinicId, (trx) => findInvoice(trx, clinicId, invoiceId));
+  if (!invoice?.invoice_ref) return;
+  const told = await payments.getInvoice(invoice.invoice_ref);
+  await db.inTenant(clinicId, (trx) => recordInvoice(trx, systemScope(deps, clinicId), invoiceId, told));
+  // The refund was recorded before this reading, so it has failed since; it may do so days later.
+  if (invoice.state === "refunded" && told.state === "paid")
+    throw new NotReturned(`The refund of invoice ${told.ref} has failed`);
+}
+
+/** The processor's answer to creating one has no payments. */
 type Told = Pick<ProcessorInvoice, "state" | "totalMinor" | "hostedUrl"> & { ref: string | null } & Partial<
     Pick<ProcessorInvoice, "paymentRefs" | "returnedMinor" | "dispute">
   >;
@@ -46,7 +59,7 @@ export async function recordInvoice(
     ...disputeOf(told),
   });
   if (order && told.ref && !invoice.invoice_ref) await linkInvoice(trx, order, told.ref);
-  if (state !== invoice.state) await follow(trx, scope, { invoice, order, state });
+  if (state !== invoice.state) await applyState(trx, scope, { invoice, order, state });
   await auditRefundOrDispute(trx, scope, invoice, { ...told, isRefunded: state === "refunded" });
 }
 
@@ -61,7 +74,7 @@ const disputeOf = ({ dispute }: Told) =>
 
 type Change = { invoice: Invoice; order: Order | null; state: string };
 
-async function follow(
+async function applyState(
   trx: TenantTransaction,
   scope: Scope,
   { invoice, order, state }: Change,
@@ -88,3 +101,15 @@ async function follow(
     }
   }
 }
+
+const rank: Record<InvoiceState, number> = { pending: 0, open: 1, void: 2, paid: 3, refunded: 4 };
+
+/**
+ * Returns an invoice's state after an answer from the processor. Answers can overtake each other, so the state only moves
+ * forward; an invoice that was voided but then paid all the same counts as paid.
+ */
+const laterState = (known: InvoiceState, told: InvoiceState): InvoiceState =>
+  rank[told] > rank[known] ? told : known;
+
+/** The processor has not returned money that is due back. The job that finds out fails, so that somebody sees to it. */
+export class NotReturned extends Error {}

@@ -1,15 +1,15 @@
 import { billingMonth } from "@kitpath/contract/fields/money";
 import { pageOf } from "#db/page.ts";
-import { getIdentity } from "#areas/orders/billing-identities/get-identity.ts";
 import { invoicesTally, readTallies } from "#areas/kits/tallies/tally.ts";
+import { getIdentity } from "#areas/orders/billing-identities/read-identity.ts";
 import type { Handlers } from "#http/call.ts";
 import { scopeOf } from "#http/call.ts";
 import { getPaymentBasis } from "./account-queries.ts";
-import { findHostedInvoice } from "./hosted-invoice.ts";
+import { findHostedInvoice } from "./read-payments.ts";
 import { listInvoices } from "./invoice-queries.ts";
 import { listLines, sumMonth, sumMonthUninvoiced, sumUninvoiced } from "./line-queries.ts";
 import { presentBilling, presentInvoice, presentLine, presentMonthTotal } from "./present.ts";
-import { startCardSetup } from "./start-card-setup.ts";
+import { startCardSetup } from "./default-card.ts";
 import { statementFile } from "./statement-file.ts";
 
 type Names =

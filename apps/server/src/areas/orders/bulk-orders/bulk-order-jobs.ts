@@ -1,10 +1,10 @@
-import { checkRowsJob } from "./check-rows.job.ts";
-import { checkRows } from "./check-rows.ts";
-import { forgetBulkOrdersJob } from "./forget-bulk-orders.job.ts";
-import { forgetBulkOrders } from "./forget-bulk-orders.ts";
-import type { BulkDeps } from "./bulk-deps.ts";
-import { orderRowsJob } from "./order-rows.job.ts";
-import { orderRows } from "./order-rows.ts";
+import type { Mode } from "../../../scope.ts";
+import { checkRows, checkRowsJob } from "./check-rows.ts";
+import { forgetBulkOrders, forgetBulkOrdersJob } from "./deletion.ts";
+import { orderRows, orderRowsJob } from "./ordering.ts";
+
+export type BulkDeps = { mode: Mode; now: () => Date };
+export type BulkJob = { clinicId: string; bulkId: string; userId: string };
 
 export const bulkOrderJobs = [checkRowsJob, orderRowsJob, forgetBulkOrdersJob];
 

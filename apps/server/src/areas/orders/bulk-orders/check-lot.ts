@@ -6,8 +6,7 @@ import { checkOrders } from "#areas/orders/orders/check-order.ts";
 import { listClinicOffers } from "#areas/catalogue/products/offers.ts";
 import type { Scope } from "../../../scope.ts";
 import { listOrdersOfKeys, listRowsOfKeys } from "./key-queries.ts";
-import { productCodeOf, readRow } from "./read-row.ts";
-import { rowKey } from "./row-key.ts";
+import { productCodeOf, readRow, rowKey } from "./read-row.ts";
 
 /** A row of an upload with its cells. */
 export type FilledRow = { row: number; cells: BulkCells };

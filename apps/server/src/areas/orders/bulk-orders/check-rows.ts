@@ -1,10 +1,24 @@
+import { z } from "zod";
 import type { TenantTransaction } from "#db/database.ts";
-import { checkRowsJob } from "./check-rows.job.ts";
+import type { JobDefinition } from "#jobs/jobs.ts";
+import type { Scope } from "../../../scope.ts";
 import { systemScope } from "../../../system-scope.ts";
-import type { BulkDeps, BulkJob } from "./bulk-deps.ts";
-import { storeCheckedRows } from "./store-checked-rows.ts";
+import type { BulkDeps, BulkJob } from "./bulk-order-jobs.ts";
+import type { FilledRow } from "./check-lot.ts";
+import { checkLot } from "./check-lot.ts";
 import { updateBulk } from "./queries.ts";
-import { hasRows, lockRows } from "./row-queries.ts";
+import { hasRows, keepCheckedRows, lockRows } from "./row-queries.ts";
+
+const payload = z.object({ clinicId: z.string(), bulkId: z.string(), userId: z.string() });
+
+/** Checks some of an upload's rows and leaves the rest to the next job, so that no upload delays another. */
+export const checkRowsJob: JobDefinition<z.infer<typeof payload>> = {
+  name: "check-bulk-rows",
+  payload,
+  retryLimit: 12,
+  retryDelaySeconds: 5,
+  heartbeatSeconds: 20,
+};
 
 const rowsAtOnce = 100;
 const piecesOfJob = 5;
@@ -31,4 +45,15 @@ async function checkPiece(trx: TenantTransaction, deps: BulkDeps, job: BulkJob):
   if (!(await hasRows(trx, clinicId, bulkId, states)))
     await updateBulk(trx, clinicId, bulkId, { state: "checked" });
   return true;
+}
+
+/** Checks rows of an upload and stores the results. */
+export async function storeCheckedRows(
+  trx: TenantTransaction,
+  scope: Scope,
+  bulkId: string,
+  rows: readonly FilledRow[],
+): Promise<void> {
+  const checked = await checkLot(trx, scope, bulkId, rows);
+  await keepCheckedRows(trx, scope.actor.organisationId, bulkId, checked);
 }

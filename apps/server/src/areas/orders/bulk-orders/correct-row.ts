@@ -3,12 +3,12 @@ import type { TenantTransaction } from "#db/database.ts";
 import { appendAudit, isAsSeen } from "#areas/ledger/audit/append-audit.ts";
 import { AppError, notFound } from "../../../errors/errors.ts";
 import type { Scope, UserActor } from "../../../scope.ts";
-import { storeCheckedRows } from "./store-checked-rows.ts";
+import { storeCheckedRows } from "./check-rows.ts";
 import { listRowsHeldUp } from "./key-queries.ts";
 import { lockBulk } from "./queries.ts";
 import type { ListedRow } from "./row-queries.ts";
 import { findRow, lockRow } from "./row-queries.ts";
-import { refuseWhileBusy } from "./start-ordering.ts";
+import { refuseWhileBusy } from "./ordering.ts";
 
 type RowPlace = { bulkId: string; row: number };
 

@@ -11,7 +11,7 @@ import { readCountry } from "../../../places/read-country.ts";
 type Person = "patient" | "delivery";
 
 /** A row as an unvalidated order, and the column of each of its fields. */
-export type DraftOrder = { order: unknown; columnOf: Record<string, BulkColumnName> };
+type DraftOrder = { order: unknown; columnOf: Record<string, BulkColumnName> };
 
 /** Reads a row as an order. The parcel goes to the patient if the row names no other recipient. */
 export function orderOfCells(kept: BulkCells, needsPatient: boolean): DraftOrder {

@@ -17,7 +17,7 @@ import { forEach } from "@kitpath/contract/fields/for-each";
 import { formatName } from "@kitpath/contract/fields/formats";
 import type { CsvColumn } from "#http/csv.ts";
 import { hasPerson } from "./order-of-cells.ts";
-import type { Bulk } from "./queries.ts";
+import type { Bulk } from "./bulk-order.ts";
 import { addedHeadings } from "./read-heading.ts";
 import type { ListedRow, RowCount } from "./row-queries.ts";
 

@@ -1,16 +1,16 @@
-import { bulkColumnNames, maxBulkRows } from "@kitpath/contract/orders/bulk-orders/bulk-columns";
-import type { BulkCells, BulkProblem } from "@kitpath/contract/orders/bulk-orders/bulk-orders";
 import { forEach } from "@kitpath/contract/fields/for-each";
 import { isStorableText } from "@kitpath/contract/fields/text-rules";
+import { bulkColumnNames, maxBulkRows } from "@kitpath/contract/orders/bulk-orders/bulk-columns";
+import type { BulkCells, BulkProblem } from "@kitpath/contract/orders/bulk-orders/bulk-orders";
 import { CsvError, parse } from "csv-parse/sync";
 import { invalidFields } from "../../../errors/errors.ts";
+import { decodeText } from "../../../files/decode-text.ts";
 import { lineEnds } from "../../../files/line-ends.ts";
 import { parserOf } from "../../../parsing/parser.ts";
 import { takeSeparatorLine } from "../../../parsing/separator-line.ts";
 import { tooLarge, withoutEmptyEnd } from "../../../parsing/table-size.ts";
 import type { Below } from "./read-heading.ts";
 import { readHeading } from "./read-heading.ts";
-import { readText } from "./read-text.ts";
 
 /** Replaces a character that could not be read or stored. */
 export const unreadable = "\ufffd";
@@ -104,3 +104,13 @@ const replaceUnstorable = (cell: string): string =>
   Array.from(cell.toWellFormed(), (character) => (isStorableText(character) ? character : unreadable)).join(
     "",
   );
+
+const zip = [0x50, 0x4b, 0x03, 0x04];
+
+/** Decodes the text of a file. Throws `invalid_request` for a workbook. */
+function readText(bytes: Uint8Array): string {
+  if (zip.every((byte, at) => bytes[at] === byte)) {
+    throw invalidFields({ file: ["This is a workbook. Save it as a CSV file and upload that."] });
+  }
+  return decodeText(bytes);
+}

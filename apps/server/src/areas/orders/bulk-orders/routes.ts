@@ -9,12 +9,12 @@ import { scopeOf } from "#http/call.ts";
 import { byteOrderMark, csvFile } from "#http/csv.ts";
 import { notFound } from "../../../errors/errors.ts";
 import { correctRow } from "./correct-row.ts";
-import { discardBulk } from "./discard-bulk.ts";
+import { discardBulk } from "./deletion.ts";
 import { presentBulk, presentRow, restColumns } from "./present.ts";
 import { findBulk, listBulks } from "./queries.ts";
 import { orderFile } from "./read-file.ts";
 import { countRows, listRest, listRows } from "./row-queries.ts";
-import { startOrdering } from "./start-ordering.ts";
+import { startOrdering } from "./ordering.ts";
 import { storeUpload } from "./store-upload.ts";
 
 type Names =

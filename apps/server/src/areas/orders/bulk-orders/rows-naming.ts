@@ -3,7 +3,7 @@ import type { BulkCells } from "@kitpath/contract/orders/bulk-orders/bulk-orders
 import { forEach } from "@kitpath/contract/fields/for-each";
 import { searchable } from "@kitpath/contract/fields/text-rules";
 import type { TenantTransaction } from "#db/database.ts";
-import type { Person } from "#areas/orders/orders/find-mentions.ts";
+import type { Person } from "#areas/orders/orders/mentions.ts";
 import { hasPerson } from "./order-of-cells.ts";
 import type { RowWithEmail } from "./row-queries.ts";
 import { listRowsWithEmail } from "./row-queries.ts";

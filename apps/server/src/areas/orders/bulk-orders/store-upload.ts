@@ -3,7 +3,7 @@ import type { TenantTransaction } from "#db/database.ts";
 import { newId } from "#db/ids.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import type { Scope, UserActor } from "../../../scope.ts";
-import { checkRowsJob } from "./check-rows.job.ts";
+import { checkRowsJob } from "./check-rows.ts";
 import { getBulkIdByContent, insertBulkOnce } from "./queries.ts";
 import type { FileRow } from "./read-file.ts";
 import { insertRows } from "./row-queries.ts";

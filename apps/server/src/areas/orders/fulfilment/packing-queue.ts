@@ -3,7 +3,7 @@ import { returnKits } from "#areas/orders/stock/take-kit.ts";
 import type { Scope } from "../../../scope.ts";
 import { deleteWaiting, insertWaiting, markInHand } from "./queue-queries.ts";
 
-/** The warehouse's list of waiting orders goes along with the orders, in the transaction of their moves. */
+/** The warehouse's list of waiting orders follows the moves of the orders, each in the transaction of its move. */
 
 type Queued = {
   order: { clinic_id: string; id: string; order_number: string; product_code: string; quantity: number };

@@ -1,5 +1,5 @@
 import type { WaitingOrder } from "@kitpath/contract/orders/fulfilment/fulfilment";
-import type { OrderToPack } from "#areas/orders/orders/read-orders-to-pack.ts";
+import type { OrderToPack } from "#areas/orders/orders/dispatch-order.ts";
 import type { StockKit } from "#areas/orders/stock/take-kit.ts";
 import { isoTime } from "../../../time/iso-time.ts";
 

@@ -3,8 +3,8 @@ import { countries } from "@kitpath/contract/places/countries";
 import { dayOf } from "@kitpath/contract/time/calendar";
 import type { OrderSheet, SheetOrder } from "../../../pdf/sheet.ts";
 import type { OrderWithKits } from "./present.ts";
-import { readWaitingOrders } from "./read-waiting.ts";
-import type { Warehouse } from "./warehouse-scope.ts";
+import { readWaitingOrders } from "./waiting-orders.ts";
+import type { Warehouse } from "./fulfilment.ts";
 
 const names = { labels: "labels", packing_slips: "packing-slips" } as const;
 

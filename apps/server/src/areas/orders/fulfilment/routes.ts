@@ -4,12 +4,10 @@ import { findKitPlace } from "#areas/kits/kits/find-kit.ts";
 import type { Handlers } from "#http/call.ts";
 import { scopeOf } from "#http/call.ts";
 import { notFound } from "../../../errors/errors.ts";
-import { assignKit, unassignKit } from "./assign-kit.ts";
+import { assignKit, unassignKit, processOrder, processOrders } from "./packing.ts";
 import { printSheet } from "./print-sheet.ts";
-import { processOrder, processOrders } from "./process-order.ts";
-import { readWaitingOrder, readWaitingPage } from "./read-waiting.ts";
+import { readWaitingOrder, readWaitingPage, inClinic } from "./waiting-orders.ts";
 import { sendOrder } from "./send-order.ts";
-import { inClinic } from "./warehouse-scope.ts";
 
 type Names =
   | "listWaitingOrders"

@@ -1,15 +1,14 @@
 import { plainCode } from "@kitpath/contract/fields/plain-code";
-import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
+import { findSentIn } from "#areas/kits/kits/codes.ts";
 import type { PackedKit } from "#areas/kits/kits/create-kit.ts";
+import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import type { Parcel } from "#areas/orders/orders/dispatch-order.ts";
 import { dispatchOrder } from "#areas/orders/orders/dispatch-order.ts";
 import { orderState } from "#areas/orders/orders/move-order.ts";
-import { sendTakenKits } from "#areas/orders/stock/take-kit.ts";
+import { packedKit, readTakenKits, sendTakenKits } from "#areas/orders/stock/take-kit.ts";
 import { AppError, invalidFields } from "../../../errors/errors.ts";
-import type { SentOrder } from "./find-sent.ts";
-import { findSent } from "./find-sent.ts";
-import type { Warehouse } from "./warehouse-scope.ts";
-import { withOrder } from "./with-order.ts";
+import type { Warehouse } from "./fulfilment.ts";
+import { withOrder } from "./waiting-orders.ts";
 
 /**
  * Dispatches an order with the kits assigned to it; sent again with the same parcel, it is answered as before. Throws
@@ -59,4 +58,25 @@ function refuseOwnCode(orderNumber: string, kits: readonly PackedKit[], { tracki
   if (!codes.includes(plainCode(trackingCode))) return;
   const message = "This is the code of the order or of its kit. Scan the tracking number of the parcel.";
   throw invalidFields({ trackingNumber: [message] });
+}
+
+type SentOrder = { orderNumber: string; kits: PackedKit[] };
+
+/**
+ * Finds an order that was dispatched before with this parcel: the call is repeated because its answer was lost. Null if it was not
+ * dispatched. Throws `step_not_possible` if it was dispatched with another parcel.
+ */
+async function findSent({ mode }: Warehouse, orderNumber: string, parcel: Parcel): Promise<SentOrder | null> {
+  const { directory } = mode.db;
+  const number = orderNumber.toUpperCase();
+  const kits = (await readTakenKits(directory, [number])).filter(({ dispatched_at }) => dispatched_at);
+  if (kits.length === 0) return null;
+  const codes = kits.map(({ code }) => code);
+  const inParcel = await findSentIn(directory, codes, parcel);
+  if (inParcel.length < codes.length)
+    throw new AppError("step_not_possible", {
+      message: `Order ${number} has already been dispatched with another parcel.`,
+      extra: { status: "dispatched" },
+    });
+  return { orderNumber: number, kits: kits.map(packedKit) };
 }

@@ -1,15 +1,17 @@
 import type { Carrier } from "@kitpath/contract/fields/carriers";
-import type { TenantTransaction } from "#db/database.ts";
 import { isSuspended } from "#areas/access/accounts/organisations.ts";
+import { findLabOfProduct } from "#areas/catalogue/products/offers.ts";
 import type { PackedKit } from "#areas/kits/kits/create-kit.ts";
 import { createKit } from "#areas/kits/kits/create-kit.ts";
 import type { Kit } from "#areas/kits/kits/kit.ts";
 import { registerKit } from "#areas/kits/kits/registration.ts";
-import { findLabOfProduct } from "#areas/catalogue/products/offers.ts";
+import type { TenantTransaction } from "#db/database.ts";
 import { AppError } from "../../../errors/errors.ts";
 import type { Actor, Scope } from "../../../scope.ts";
 import { moveOrder } from "./move-order.ts";
-import type { Order } from "./queries.ts";
+import { listOrdersToPack } from "./pack-queries.ts";
+import { presentDelivery } from "./present.ts";
+import type { Order } from "./order.ts";
 import { getPatient } from "./queries.ts";
 
 export type Parcel = { carrier: Carrier; trackingCode: string };
@@ -63,4 +65,28 @@ export async function dispatchOrder(
     }
   }
   return kits;
+}
+
+export type OrderToPack = Awaited<ReturnType<typeof readOrdersToPack>>[number];
+
+/** Returns these orders of a clinic with what is needed to pack them. */
+export async function readOrdersToPack(
+  trx: TenantTransaction,
+  clinicId: string,
+  orderIds: readonly string[],
+) {
+  const orders = await listOrdersToPack(trx, clinicId, orderIds);
+  return orders.map((order) => ({
+    orderNumber: order.order_number,
+    clinic: order.clinic_name,
+    productCode: order.product_code,
+    product: order.product_title,
+    quantity: order.quantity,
+    confirmedAt: order.payment_confirmed_at,
+    processingAt: order.processing_at,
+    delivery: presentDelivery(order),
+    notes: order.notes,
+    /** Null if its person does not register the kits. */
+    registration: order.is_to_be_registered ? { partnerCode: order.partner_code } : null,
+  }));
 }

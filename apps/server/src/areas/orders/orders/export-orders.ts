@@ -1,9 +1,35 @@
+import type { FileAnswer } from "@kitpath/contract/operation/operation";
+import type { OrderFilterQuery } from "@kitpath/contract/orders/orders/list-query";
+import { dayOf } from "@kitpath/contract/time/calendar";
+import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import type { Lines } from "#db/copy-out.ts";
 import { readInPieces } from "#db/read-in-pieces.ts";
-import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
+import { byteOrderMark } from "#http/csv.ts";
 import type { Scope } from "../../../scope.ts";
-import { findLastOfPiece, readOrderLines } from "./export-queries.ts";
+import { findLastOfPiece, orderHeadings, readOrderLines } from "./export-queries.ts";
+import { orderFilter } from "./list-orders.ts";
 import type { OrderFilter } from "./list-queries.ts";
+
+/** Returns the orders that match a query as a CSV file. The export is recorded in the audit log. */
+export async function ordersFile(
+  scope: Scope,
+  query: OrderFilterQuery,
+  onRows: (rows: number) => void = () => undefined,
+): Promise<FileAnswer> {
+  const pieces = await exportOrders(scope, orderFilter(query));
+  async function* content() {
+    yield `${byteOrderMark}${orderHeadings.join(",")}\r\n`;
+    for await (const { rows, lines } of pieces) {
+      onRows(rows);
+      yield lines;
+    }
+  }
+  return {
+    filename: `orders-${dayOf(scope.now)}.csv`,
+    mediaType: "text/csv",
+    content: content(),
+  };
+}
 
 /**
  * Returns the lines of every order that matches the filter, newest first. A million orders take no more memory than a thousand.

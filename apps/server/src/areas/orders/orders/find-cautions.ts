@@ -12,7 +12,7 @@ import { withdrawnByShop } from "./moves.ts";
 type Ordered = { clinic_id: string; id: string; deleted_at: Date | null; refunded_at: Date | null };
 type KitOfOrder = { kit_code: string; status: string };
 
-/** Returns what the clinic should know about an order: of its money, and whether its product is for its person. */
+/** Returns what the clinic should know about an order: about its money, and whether its product is meant for its person. */
 export async function findCautions(
   trx: TenantTransaction,
   scope: Scope,

@@ -1,5 +1,5 @@
 import type { TenantTransaction } from "#db/database.ts";
-import type { Order } from "./queries.ts";
+import type { Order } from "./order.ts";
 import { findOrderIdByNumber, lockOrder } from "./queries.ts";
 
 /** Returns an order, locked until the transaction ends; null if the clinic does not have it. */

@@ -1,13 +1,11 @@
-import { createHash } from "node:crypto";
-import type { OrderPatient } from "@kitpath/contract/orders/orders/orders";
-import { otherWays } from "@kitpath/contract/lists/searching";
 import { searchable } from "@kitpath/contract/fields/text-rules";
+import { otherWays } from "@kitpath/contract/lists/searching";
+import type { OrderPatient } from "@kitpath/contract/orders/orders/orders";
+import { createHash } from "node:crypto";
 import type { TenantTransaction } from "#db/database.ts";
 import { newId } from "#db/ids.ts";
 import type { Scope } from "../../../scope.ts";
-import { hasOrdersOrKits } from "./has-orders-or-kits.ts";
-import { keepRecordedSex } from "./keep-recorded-sex.ts";
-import { lockKnownPatient, upsertPatient } from "./queries.ts";
+import { findHistory, lockKnownPatient, upsertPatient, writeOutSex } from "./queries.ts";
 
 /**
  * Stores the person an order is for, once per clinic. A family may share an e-mail, so the e-mail alone does not identify a
@@ -21,7 +19,7 @@ export async function keepPatient(
 ): Promise<{ id: string; isNew: boolean }> {
   const clinicId = scope.actor.organisationId;
   const email = person.email.toLowerCase();
-  // An empty one, as of people kept before it was refused, would identify people by name and birth date alone.
+  // An empty one was allowed once, and would identify people by name and birth date alone.
   const partnerUserId =
     person.partnerUserId || createHash("sha256").update(`${email}${clinicId}`).digest("hex");
   const told = { ...person, partnerUserId };
@@ -46,7 +44,7 @@ export async function keepPatient(
 type Told = OrderPatient & { partnerUserId: string };
 type Known = NonNullable<Awaited<ReturnType<typeof lockKnownPatient>>>;
 
-/** What is stored of a known person from now on: whoever has no sign-in changes nothing of somebody the clinic deals with. */
+/** What is stored of a known person from now on: an order without a sign-in changes nothing of somebody whom the clinic knows. */
 async function detailsOf(
   trx: TenantTransaction,
   { actor: { kind, organisationId } }: Scope,
@@ -58,7 +56,7 @@ async function detailsOf(
   return { ...told, title: title ?? undefined, gender, mobileNumber };
 }
 
-/** Returns what is stored of who a person is, and what is derived from it. */
+/** Returns the columns that say who a person is, and those derived from them. */
 export const identityOf = (person: Told) => ({
   identity_key: [
     person.partnerUserId,
@@ -75,3 +73,15 @@ export const identityOf = (person: Told) => ({
 /** Starts with a space, so that a short search can match the beginnings of words. */
 const searchText = ({ firstName, lastName, email, mobileNumber, dateOfBirth }: OrderPatient) =>
   ` ${searchable(`${firstName} ${lastName} ${email} ${mobileNumber} ${dateOfBirth}`)}${otherWays(firstName, lastName)}`;
+
+/** Whether a clinic already has an order of a person, or a registered kit of theirs other than the given one. */
+export const hasOrdersOrKits = (
+  trx: TenantTransaction,
+  clinicId: string,
+  patientId: string,
+  exceptKitId: string | null = null,
+): Promise<boolean> => findHistory(trx, clinicId, patientId, exceptKitId);
+
+/** Stores with a person's tests and orders the sex that they have now, before the person's is changed. */
+export const keepRecordedSex = (trx: TenantTransaction, clinicId: string, patientId: string): Promise<void> =>
+  writeOutSex(trx, clinicId, patientId);

@@ -1,9 +1,11 @@
-import { pageOf } from "#db/page.ts";
 import type { OrderFilterQuery, OrderListQuery } from "@kitpath/contract/orders/orders/list-query";
+import type { ProductTitle } from "#areas/catalogue/products/product.ts";
+import { listTitles } from "#areas/catalogue/products/product.ts";
+import { ordersTally, readOrderTally, readOrderedProducts, readTallies } from "#areas/kits/tallies/tally.ts";
 import type { TenantTransaction } from "#db/database.ts";
 import { inOneGo } from "#db/in-one-go.ts";
+import { pageOf } from "#db/page.ts";
 import { searchParts } from "#db/search-parts.ts";
-import { ordersTally, readOrderTally, readTallies } from "#areas/kits/tallies/tally.ts";
 import type { ListedOrder, OrderFilter } from "./list-queries.ts";
 import { countOrders, listOrders, searchOrders } from "./list-queries.ts";
 
@@ -42,3 +44,23 @@ async function countAll(trx: TenantTransaction, clinicId: string, filter: OrderF
   if (filter.status || filter.productCode) return readOrderTally(trx, clinicId, filter);
   return (await readTallies(trx, clinicId, [ordersTally]))[ordersTally];
 }
+
+export type FoundOrder = ListedOrder;
+
+/** Returns the newest orders that match a search, as in the list of orders. */
+export async function findOrders(
+  trx: TenantTransaction,
+  clinicId: string,
+  search: string,
+  atMost: number,
+): Promise<FoundOrder[]> {
+  const filter = orderFilter({ search });
+  if (!filter.parts) return [];
+  return (await searchOrders(trx, clinicId, filter, { offset: 0, limit: atMost })).orders;
+}
+
+/** Lists the products that a clinic has orders of or can order, by title. */
+export const listOrderedProducts = async (
+  trx: TenantTransaction,
+  clinicId: string,
+): Promise<ProductTitle[]> => listTitles(trx, clinicId, await readOrderedProducts(trx, clinicId));

@@ -1,19 +1,19 @@
 import type { OrderState } from "@kitpath/contract/kits/kits/order-status";
 import type { Updateable } from "kysely";
+import { memberOf } from "#areas/access/staff/staff.ts";
+import type { OrderMove, UsableKit } from "#areas/kits/kits/journey.ts";
+import { isPastUse, nextOrderState, orderMoves } from "#areas/kits/kits/journey.ts";
+import { bumpTally, orderTally } from "#areas/kits/tallies/tally.ts";
+import { emitEvent } from "#areas/messaging/events/event.ts";
 import type { TenantTransaction } from "#db/database.ts";
 import type { Orders } from "#db/schema.gen.ts";
-import { emitEvent } from "#areas/messaging/events/event.ts";
 import { publishNews } from "../../../news/publish-news.ts";
-import type { OrderMove } from "#areas/kits/kits/journey.ts";
-import { nextOrderState, orderMoves } from "#areas/kits/kits/journey.ts";
-import { bumpTally, orderTally } from "#areas/kits/tallies/tally.ts";
-import { memberOf } from "#areas/access/staff/staff.ts";
 import { AppError } from "../../../errors/errors.ts";
 import { react } from "../../../moves/move.ts";
 import type { Scope } from "../../../scope.ts";
 import type { Moved } from "./moves.ts";
 import { orderMoved } from "./moves.ts";
-import type { Order } from "./queries.ts";
+import type { Order } from "./order.ts";
 import { updateOrder } from "./queries.ts";
 
 /** The times of an order's moves. */
@@ -67,7 +67,7 @@ export const countMove = (
 ): Promise<void> =>
   bumpTally(trx, scope, clinicId, { [orderTally(from, product)]: -1, [orderTally(to, product)]: 1 });
 
-/** Tells the test taker, the clinic's systems and open screens what a move is to them. */
+/** Announces a move to the test taker, the clinic's systems and open screens. */
 export async function announceMove(
   trx: TenantTransaction,
   scope: Scope,
@@ -77,3 +77,19 @@ export async function announceMove(
   if (type) await emitEvent(trx, scope, { type, clinicId: order.clinic_id, orderId: order.id });
   else await publishNews(trx, order.clinic_id, "orders");
 }
+
+/**
+ * Whether an order, or any of its kits, is unfinished: neither processed, cancelled nor refunded. A kit that was not registered
+ * before it was recalled or expired is finished.
+ */
+export function isUnderWay(order: OrderTimes, kits: readonly UsableKit[], at: Date): boolean {
+  const state = orderState(order);
+  if (state === "cancelled" || state === "refunded") return false;
+  const isDone = (kit: UsableKit) =>
+    kit.status === "processed" || kit.status === "rejected" || isPastUse(kit, at);
+  return state !== "dispatched" || !kits.every(isDone);
+}
+
+/** Stores the reference of an order's invoice. The order must be locked. */
+export const linkInvoice = (trx: TenantTransaction, order: Order, invoiceRef: string): Promise<void> =>
+  updateOrder(trx, order.clinic_id, order.id, { stripe_invoice_id: invoiceRef });

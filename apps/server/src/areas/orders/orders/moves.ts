@@ -5,9 +5,9 @@ import type { TaxOf } from "#areas/orders/billing-identities/tax-treatment.ts";
 import type { Move } from "../../../moves/move.ts";
 import { moveOf } from "../../../moves/move.ts";
 import { questionOf } from "../../../moves/question.ts";
-import type { Order } from "./queries.ts";
+import type { Order } from "./order.ts";
 
-/** What happens to an order that others act on, and what it asks of others: `reactions.ts` lists who. */
+/** What happens to an order, and what it asks others; `reactions.ts` lists who acts and answers. */
 
 export type PaymentTerms = {
   /** By card for each order, by a monthly invoice, or not at all. */

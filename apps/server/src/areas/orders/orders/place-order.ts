@@ -16,15 +16,15 @@ import type { Scope } from "../../../scope.ts";
 import { insertOrder, nextOrderSerial } from "./queries.ts";
 import { keepPatient } from "./keep-patient.ts";
 import { orderPlaced, paymentTerms } from "./moves.ts";
-import { orderSearchText } from "./order-search-text.ts";
+import { orderSearchText } from "./people-of-orders.ts";
 
 export type PlacedOrder = { id: string; orderNumber: string };
 
 /** The kit that an order replaces, and whether the replacement is free. */
-export type Replacement = { kitId: string; isFree: boolean };
+type Replacement = { kitId: string; isFree: boolean };
 
 /** Where it was ordered: in the product, or in a shop, which e-mails its customer itself. */
-export type OrderChannel = "clinic" | "storefront";
+type OrderChannel = "clinic" | "storefront";
 
 /**
  * Places an order for the actor's clinic. Throws `invalid_request` naming the field, and what `paymentTerms` throws. Every way

@@ -9,7 +9,8 @@ import { notFound } from "../../../errors/errors.ts";
 import { ask } from "../../../moves/question.ts";
 import type { Scope, UserActor } from "../../../scope.ts";
 import { findCautions } from "./find-cautions.ts";
-import { findLab } from "./find-lab.ts";
+import { findOrganisationName } from "#areas/access/organisation/organisation.ts";
+import { findLabOfProduct } from "#areas/catalogue/products/offers.ts";
 import { buildTimeline } from "./build-timeline.ts";
 import type { OrderRow } from "./detail-queries.ts";
 import { findOrderDetail } from "./detail-queries.ts";
@@ -94,4 +95,16 @@ export async function readTracking(
   if (!order) throw notFound();
   const parcelsOf = await listParcels(trx, clinicId, [order.id]);
   return presentTracking(parcelsOf(order.id));
+}
+
+type Ordered = { clinic_id: string; product_code: string };
+
+/** Returns the laboratory of an order's kits; before there are kits, the one that they would go to now. */
+async function findLab(
+  trx: TenantTransaction,
+  { clinic_id: clinicId, product_code: productCode }: Ordered,
+  [kit]: readonly { lab_id: string | null }[],
+): Promise<string | null> {
+  const labId = kit ? kit.lab_id : await findLabOfProduct(trx, clinicId, productCode);
+  return labId ? findOrganisationName(trx, labId) : null;
 }

@@ -1,11 +1,10 @@
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import type { Handlers } from "#http/call.ts";
 import { scopeOf } from "#http/call.ts";
-import { cancelOrder } from "./cancel-order.ts";
+import { cancelOrder } from "./cancellation.ts";
 import { checkOrder } from "./check-order.ts";
-import { listOrderedProducts } from "./list-ordered-products.ts";
-import { readOrderPage } from "./list-orders.ts";
-import { ordersFile } from "./orders-file.ts";
+import { listOrderedProducts, readOrderPage } from "./list-orders.ts";
+import { ordersFile } from "./export-orders.ts";
 import { placeOrder } from "./place-order.ts";
 import { presentListedOrder, presentOrderedProduct } from "./present.ts";
 import { readOrder, readOrderDetail, readTracking } from "./read-order.ts";

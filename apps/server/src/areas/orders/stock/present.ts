@@ -5,7 +5,7 @@ import type { CountedBatch } from "./queries.ts";
 /** Kits that expire within this time are highlighted, although they can still be sent. */
 const expiringDays = 60;
 
-export function stateOfBatch(
+function stateOfBatch(
   batch: Pick<CountedBatch, "expires_on" | "recalled_at">,
   now: Date,
 ): StockBatch["state"] {

@@ -2,9 +2,8 @@ import type { Handlers } from "#http/call.ts";
 import { scopeOf } from "#http/call.ts";
 import { presentBatch } from "./present.ts";
 import { getBatch } from "./queries.ts";
-import { readStock } from "./read-stock.ts";
-import { receiveBatch } from "./receive-batch.ts";
-import { setWarning } from "./set-warning.ts";
+import { readStock, setWarning } from "./stock.ts";
+import { receiveBatch } from "./batches.ts";
 
 type Names = "readStock" | "receiveBatch" | "setStockWarning";
 

@@ -68,7 +68,7 @@ async function tubeOf(trx: TenantTransaction, kit: StockKit, scanned?: string) {
 }
 
 /** Throws `KIT_RECALLED`, and `KIT_EXPIRED` from the day after its date. */
-export function requireUsable(kit: StockKit, at: Date): void {
+function requireUsable(kit: StockKit, at: Date): void {
   const refusal = refusalOf(kit, at);
   if (refusal) throw refusal;
 }

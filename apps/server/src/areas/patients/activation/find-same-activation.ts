@@ -4,7 +4,7 @@ import type { OrderPatient } from "@kitpath/contract/orders/orders/orders";
 import { plainCode } from "@kitpath/contract/fields/plain-code";
 import type { TenantTransaction } from "#db/database.ts";
 import { findKit } from "#areas/kits/kits/find-kit.ts";
-import { hasOrdersOrKits } from "#areas/orders/orders/has-orders-or-kits.ts";
+import { hasOrdersOrKits } from "#areas/orders/orders/keep-patient.ts";
 import type { Scope } from "../../../scope.ts";
 import { clockSkewMs } from "./clock-skew.ts";
 import { findActivation } from "./queries.ts";

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Mode } from "../../../scope.ts";
 
 const sealed = z.object({ id: z.string(), person: publicTokenRequest });
-export type SealedToken = z.infer<typeof sealed>;
+type SealedToken = z.infer<typeof sealed>;
 
 /** The encryption context: a token of another partner or of the other mode cannot be decrypted. */
 const contextOf = (mode: Mode, clinicId: string) => `public_token/${mode.name}/${clinicId}`;

@@ -6,10 +6,9 @@ import { appendAudit, changedFields, isAsSeen } from "#areas/ledger/audit/append
 import { publishNews } from "../../../news/publish-news.ts";
 import { correctTests } from "#areas/kits/kits/test-details.ts";
 import { lockKitById } from "#areas/kits/kits/lock-kits.ts";
-import { correctOrders } from "#areas/orders/orders/correct-orders.ts";
-import { identityOf, keepPatient } from "#areas/orders/orders/keep-patient.ts";
-import { keepRecordedSex } from "#areas/orders/orders/keep-recorded-sex.ts";
+import { identityOf, keepPatient, keepRecordedSex } from "#areas/orders/orders/keep-patient.ts";
 import { bumpTally, customersTally } from "#areas/kits/tallies/tally.ts";
+import { correctOrders } from "#areas/orders/orders/people-of-orders.ts";
 import { AppError } from "../../../errors/errors.ts";
 import { react } from "../../../moves/move.ts";
 import type { Scope } from "../../../scope.ts";

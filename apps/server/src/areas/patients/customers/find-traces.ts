@@ -1,7 +1,7 @@
 import { searchable } from "@kitpath/contract/fields/text-rules";
 import type { TenantTransaction } from "#db/database.ts";
-import type { Mention, Person } from "#areas/orders/orders/find-mentions.ts";
-import { findMentions } from "#areas/orders/orders/find-mentions.ts";
+import type { Mention, Person } from "#areas/orders/orders/mentions.ts";
+import { findMentions } from "#areas/orders/orders/mentions.ts";
 import type { HeldOrder, HeldTest } from "./trace-queries.ts";
 import { listNamedTests, listOrdersOf, listTestsOf, listUnnamedOrdersOf } from "./trace-queries.ts";
 

@@ -1,8 +1,8 @@
 import type { TenantTransaction } from "#db/database.ts";
 import { lockKitById, lockKitsOfOrder } from "#areas/kits/kits/lock-kits.ts";
 import { findOrder } from "#areas/orders/orders/find-order.ts";
-import type { Person } from "#areas/orders/orders/find-mentions.ts";
-import { isUnderWay } from "#areas/orders/orders/is-under-way.ts";
+import type { Person } from "#areas/orders/orders/mentions.ts";
+import { isUnderWay } from "#areas/orders/orders/move-order.ts";
 import { findWaitingTo } from "#areas/storefront/shop-orders/waiting-orders.ts";
 import { AppError } from "../../../errors/errors.ts";
 import type { Traces } from "./find-traces.ts";

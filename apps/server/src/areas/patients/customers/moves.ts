@@ -1,5 +1,5 @@
-import type { Pseudonym } from "#areas/orders/orders/erase-orders.ts";
-import type { Person } from "#areas/orders/orders/find-mentions.ts";
+import type { Pseudonym } from "#areas/orders/orders/people-of-orders.ts";
+import type { Person } from "#areas/orders/orders/mentions.ts";
 import { moveOf } from "../../../moves/move.ts";
 import type { Customer } from "./queries.ts";
 

@@ -1,7 +1,7 @@
 import type { Customer, CustomerListItem, Erasure } from "@kitpath/contract/patients/customers/customers";
 import { formatName } from "@kitpath/contract/fields/formats";
 import { orderStatus } from "@kitpath/contract/kits/kits/order-status";
-import { isUnderWay } from "#areas/orders/orders/is-under-way.ts";
+import { isUnderWay } from "#areas/orders/orders/move-order.ts";
 import { isoTime } from "../../../time/iso-time.ts";
 import type { FoundErasure } from "./erasure-queries.ts";
 import type { Traces } from "./find-traces.ts";

@@ -1,5 +1,5 @@
 import type { TenantTransaction } from "#db/database.ts";
-import type { Person } from "#areas/orders/orders/find-mentions.ts";
+import type { Person } from "#areas/orders/orders/mentions.ts";
 import type { Scope } from "../../../scope.ts";
 import { checkTypedName, eraseTraces, pseudonymOf } from "./erase-traces.ts";
 import { lockTraces } from "./lock-traces.ts";

@@ -1,7 +1,7 @@
 import type { TenantTransaction } from "#db/database.ts";
 import { readRowsNaming } from "#areas/orders/bulk-orders/rows-naming.ts";
-import type { Person } from "#areas/orders/orders/find-mentions.ts";
 import { getOrganisationName } from "#areas/access/organisation/organisation.ts";
+import type { Person } from "#areas/orders/orders/mentions.ts";
 import { readRequestsOf } from "#areas/patients/privacy-requests/read-requests-of.ts";
 import { readWaitingTo } from "#areas/storefront/shop-orders/waiting-orders.ts";
 import { readErasure } from "#areas/patients/customers/read-erasure.ts";

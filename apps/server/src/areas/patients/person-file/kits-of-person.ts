@@ -3,7 +3,7 @@ import type { Kit, KitTest, Move } from "./queries.ts";
 type Concerned = { orderIds: readonly string[]; testIds: readonly string[] };
 
 /** A kit as its person may know it; `status` is the last that they may know. */
-export type OwnKit = Omit<Kit, "status"> & { status: string };
+type OwnKit = Omit<Kit, "status"> & { status: string };
 
 /**
  * Leaves out of kits and their moves what belongs to the tests of other people: of a kit that somebody else has registered, whoever

@@ -1,7 +1,7 @@
 import { escapeHtml } from "#mail/html.ts";
 
 /** Safe HTML: every interpolated value was escaped. */
-export type Markup = { readonly html: string };
+type Markup = { readonly html: string };
 type Part = string | number | null | Markup | readonly Markup[];
 
 const isList = (part: Part): part is readonly Markup[] => Array.isArray(part);

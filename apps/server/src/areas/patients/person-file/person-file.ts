@@ -2,7 +2,7 @@ import type { FileAnswer } from "@kitpath/contract/operation/operation";
 import type { TenantTransaction } from "#db/database.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import type { Scope } from "../../../scope.ts";
-import type { Person } from "#areas/orders/orders/find-mentions.ts";
+import type { Person } from "#areas/orders/orders/mentions.ts";
 import type { Holder } from "./gather-holdings.ts";
 import { gatherHoldings } from "./gather-holdings.ts";
 import { getCustomer } from "#areas/patients/customers/get-customer.ts";

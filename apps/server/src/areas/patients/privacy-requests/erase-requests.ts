@@ -1,7 +1,7 @@
 import { formatName } from "@kitpath/contract/fields/formats";
 import type { TenantTransaction } from "#db/database.ts";
-import type { Pseudonym } from "#areas/orders/orders/erase-orders.ts";
-import type { Person } from "#areas/orders/orders/find-mentions.ts";
+import type { Pseudonym } from "#areas/orders/orders/people-of-orders.ts";
+import type { Person } from "#areas/orders/orders/mentions.ts";
 import type { Scope } from "../../../scope.ts";
 import { findRequestsOf } from "./find-requests-of.ts";
 import { updateRequest } from "./queries.ts";

@@ -1,8 +1,8 @@
 import type { KnownPerson } from "@kitpath/contract/patients/privacy-requests/privacy-requests";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import { getCustomer } from "#areas/patients/customers/get-customer.ts";
-import { isSameName, readReceivers } from "#areas/orders/orders/read-receivers.ts";
 import { inOrganisation } from "#areas/access/staff/staff.ts";
+import { isSameName, readReceivers } from "#areas/orders/orders/mentions.ts";
 import type { UserCall } from "#http/call.ts";
 import { scopeOf } from "#http/call.ts";
 import { listPatientsWithEmail, listUnnamedOrdersTo } from "./desk-queries.ts";

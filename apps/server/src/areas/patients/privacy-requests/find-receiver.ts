@@ -1,7 +1,7 @@
 import type { TenantTransaction } from "#db/database.ts";
 import { receiverOf } from "#areas/patients/customers/receiver.ts";
-import type { Person } from "#areas/orders/orders/find-mentions.ts";
 import { findPlatformId } from "#areas/access/staff/staff.ts";
+import type { Person } from "#areas/orders/orders/mentions.ts";
 import type { Scope } from "../../../scope.ts";
 import type { LockedRequest } from "./queries.ts";
 

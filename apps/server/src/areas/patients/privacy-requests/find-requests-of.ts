@@ -1,6 +1,6 @@
 import { searchable } from "@kitpath/contract/fields/text-rules";
 import type { TenantTransaction } from "#db/database.ts";
-import type { Person } from "#areas/orders/orders/find-mentions.ts";
+import type { Person } from "#areas/orders/orders/mentions.ts";
 import type { PersonRequest } from "./queries.ts";
 import { listRequestsOfPerson } from "./queries.ts";
 

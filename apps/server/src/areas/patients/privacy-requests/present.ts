@@ -4,7 +4,7 @@ import type {
   PrivacyRequest,
   PrivacyRequestDetail,
 } from "@kitpath/contract/patients/privacy-requests/privacy-requests";
-import type { Receiver } from "#areas/orders/orders/read-receivers.ts";
+import type { Receiver } from "#areas/orders/orders/mentions.ts";
 import type { getCustomer } from "#areas/patients/customers/get-customer.ts";
 import { isoTime } from "../../../time/iso-time.ts";
 import type { ListedRequest } from "./desk-queries.ts";

@@ -1,5 +1,5 @@
 import type { TenantTransaction } from "#db/database.ts";
-import type { Person } from "#areas/orders/orders/find-mentions.ts";
+import type { Person } from "#areas/orders/orders/mentions.ts";
 import { findRequestsOf } from "./find-requests-of.ts";
 import type { FoundStep, PersonRequest } from "./queries.ts";
 import { listSteps } from "./queries.ts";

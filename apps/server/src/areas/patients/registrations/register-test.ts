@@ -11,7 +11,7 @@ import type { Scope } from "../../../scope.ts";
 import { registerPerson } from "./register-person.ts";
 import { unknownKit } from "./unknown-kit.ts";
 
-export type TestRegistration = {
+type TestRegistration = {
   kitCode: string;
   barcode: string | undefined;
   person: OrderPatient;
@@ -19,7 +19,7 @@ export type TestRegistration = {
   hormonalStatus: HormonalStatus | null;
 };
 
-export type RegisteredTest = { testId: string; kitCode: string; barcode: string };
+type RegisteredTest = { testId: string; kitCode: string; barcode: string };
 
 /**
  * Registers a kit of the actor's clinic to the person who takes its test, with the tube's barcode if the kit has none yet.

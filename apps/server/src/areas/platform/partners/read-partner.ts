@@ -1,9 +1,9 @@
 import type { Partner } from "@kitpath/contract/platform/partners/partners";
 import type { TenantTransaction } from "#db/database.ts";
 import { readIdentity } from "#areas/orders/billing-identities/read-identity.ts";
-import { hasExpiredCard } from "#areas/orders/billing/has-expired-card.ts";
 import { readBranding } from "#areas/access/branding/branding.ts";
 import { ordersTally, readTallies } from "#areas/kits/tallies/tally.ts";
+import { hasExpiredCard } from "#areas/orders/billing/payment-terms.ts";
 import { getPartner } from "./partner-queries.ts";
 import { presentPartner } from "./present.ts";
 

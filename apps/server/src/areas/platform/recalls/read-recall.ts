@@ -4,7 +4,7 @@ import type { RecallQuery } from "@kitpath/contract/orders/fulfilment/fulfilment
 import type { Executor } from "#db/database.ts";
 import { isId } from "#db/ids.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
-import { inClinic } from "#areas/orders/fulfilment/warehouse-scope.ts";
+import { inClinic } from "#areas/orders/fulfilment/waiting-orders.ts";
 import { notFound } from "../../../errors/errors.ts";
 import type { Scope } from "../../../scope.ts";
 import { presentRecall, presentRecalledKit } from "./present.ts";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import type { RecallDetail, RecalledKit } from "@kitpath/contract/orders/fulfilment/fulfilment";
-import { replaceKit } from "#areas/orders/orders/replace-kit.ts";
+import { replaceKit } from "#areas/orders/orders/replacement.ts";
 import type { Email } from "#mail/mailer.ts";
 import { assertRefused } from "#test/assert-refused.ts";
 import { erase } from "#test/customers.ts";

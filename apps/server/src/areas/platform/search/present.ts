@@ -5,9 +5,9 @@ import type { Found } from "@kitpath/contract/platform/search/search";
 import type { FoundCustomer } from "#areas/patients/customers/find-customers.ts";
 import type { TracedKit } from "#areas/kits/kits/codes.ts";
 import type { FoundSample } from "#areas/lab/lab-samples/find-samples.ts";
-import type { FoundOrder } from "#areas/orders/orders/find-orders.ts";
-import type { FoundBatch } from "#areas/orders/stock/find-batches.ts";
 import type { FoundMember } from "#areas/access/team/team.ts";
+import type { FoundOrder } from "#areas/orders/orders/list-orders.ts";
+import type { FoundBatch } from "#areas/orders/stock/batches.ts";
 
 const line = (...parts: (string | null)[]): string => parts.filter(Boolean).join(" · ");
 

@@ -1,6 +1,6 @@
 import { findSamples } from "#areas/lab/lab-samples/find-samples.ts";
-import { findBatches } from "#areas/orders/stock/find-batches.ts";
 import { findMembers } from "#areas/access/team/team.ts";
+import { findBatches } from "#areas/orders/stock/batches.ts";
 import type { Handlers } from "#http/call.ts";
 import { scopeOf } from "#http/call.ts";
 import { presentFoundBatch, presentFoundMember, presentFoundSample } from "./present.ts";

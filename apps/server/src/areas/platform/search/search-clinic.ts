@@ -5,7 +5,7 @@ import type { TenantTransaction } from "#db/database.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import { findCustomers } from "#areas/patients/customers/find-customers.ts";
 import { traceCode } from "#areas/kits/kits/codes.ts";
-import { findOrders } from "#areas/orders/orders/find-orders.ts";
+import { findOrders } from "#areas/orders/orders/list-orders.ts";
 import { holdsFor } from "#http/authenticate.ts";
 import type { Scope, UserActor } from "../../../scope.ts";
 import { presentFoundKit, presentFoundOrder, presentFoundPerson } from "./present.ts";

@@ -1,10 +1,10 @@
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import { resendEmail } from "#areas/messaging/events/resending.ts";
 import { findKitOrder } from "#areas/kits/kits/find-kit.ts";
-import { refundByHand } from "#areas/orders/orders/refund-by-hand.ts";
-import { replaceKit } from "#areas/orders/orders/replace-kit.ts";
 import { listDeliveriesOfOrder } from "#areas/messaging/webhooks/delivery-log.ts";
 import { resendDelivery } from "#areas/messaging/webhooks/resending.ts";
+import { refundByHand } from "#areas/orders/orders/cancellation.ts";
+import { replaceKit } from "#areas/orders/orders/replacement.ts";
 import type { Handlers, UserCall } from "#http/call.ts";
 import { notFound } from "../../../errors/errors.ts";
 import { actOnOrder, openStory } from "./act-on-order.ts";

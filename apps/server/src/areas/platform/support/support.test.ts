@@ -13,7 +13,7 @@ import { sql } from "kysely";
 import { asOwner } from "#db/prepare-database.ts";
 import { setPaymentType } from "#areas/access/accounts/organisations.ts";
 import { collectInvoice } from "#areas/orders/billing/collect-invoice.ts";
-import { withdrawInvoice } from "#areas/orders/billing/withdraw-invoice.ts";
+import { withdrawInvoice } from "#areas/orders/billing/refunds.ts";
 import { restrictCustomer } from "#areas/patients/customers/restrict-customer.ts";
 import { sendEmailAgain } from "#areas/messaging/events/resending.ts";
 import { findOrder } from "#areas/orders/orders/find-order.ts";

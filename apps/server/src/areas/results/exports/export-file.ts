@@ -4,7 +4,7 @@ import type { FileAnswer } from "@kitpath/contract/operation/operation";
 import { dayOf } from "@kitpath/contract/time/calendar";
 import { staffOfLog } from "#areas/access/staff/staff-names.ts";
 import { auditFile } from "#areas/ledger/audit/audit-file.ts";
-import { ordersFile } from "#areas/orders/orders/orders-file.ts";
+import { ordersFile } from "#areas/orders/orders/export-orders.ts";
 import { testsFile } from "#areas/results/results/tests-file.ts";
 import type { LinkedFile } from "../../../files/file-store.ts";
 import type { Scope } from "../../../scope.ts";

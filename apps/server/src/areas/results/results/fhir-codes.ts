@@ -9,7 +9,7 @@ export const ucum = "http://unitsofmeasure.org";
 const terminology = (name: string) => `http://terminology.hl7.org/CodeSystem/${name}`;
 
 export type Coding = { system: string; code: string; display?: string };
-export type CodeableConcept = { coding?: Coding[]; text?: string };
+type CodeableConcept = { coding?: Coding[]; text?: string };
 
 export const laboratory: CodeableConcept = {
   coding: [{ system: terminology("observation-category"), code: "laboratory" }],

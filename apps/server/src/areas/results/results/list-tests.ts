@@ -10,7 +10,7 @@ import type { ListedTest, TestFilter, TestPage } from "./queries.ts";
 import { countTests, listTests } from "./queries.ts";
 import { searchTests } from "./search-queries.ts";
 
-export type TestTable = { tests: ListedTest[]; count: StatusCounts; total: number };
+type TestTable = { tests: ListedTest[]; count: StatusCounts; total: number };
 
 /** Returns one tab of the clinic's tests, with the counts of all tabs. */
 export async function readTestTable(

@@ -9,7 +9,7 @@ import type {
 } from "@kitpath/contract/results/results/results";
 import type { Interpretation } from "@kitpath/contract/catalogue/biomarkers/interpretations";
 import { formatName } from "@kitpath/contract/fields/formats";
-import { isReplacementFree } from "#areas/orders/orders/replace-kit.ts";
+import { isReplacementFree } from "#areas/orders/orders/replacement.ts";
 import { presentUnjudged } from "./present-unjudged.ts";
 import { presentTestFacts } from "./present-test-facts.ts";
 import type { FoundTest, ListedTest } from "./queries.ts";

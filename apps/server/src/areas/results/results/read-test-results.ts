@@ -1,8 +1,8 @@
 import type { TenantTransaction } from "#db/database.ts";
 import type { Version } from "#areas/kits/kits/read-results.ts";
 import { readResults, readVersions } from "#areas/kits/kits/read-results.ts";
-import { findReplaced, findReplacement } from "#areas/orders/orders/find-replacement.ts";
 import { asksStatus } from "#areas/catalogue/products/product.ts";
+import { findReplaced, findReplacement } from "#areas/orders/orders/replacement.ts";
 import { notFound } from "../../../errors/errors.ts";
 import type { FoundTest } from "./queries.ts";
 import type { EarlierResult } from "./read-earlier-results.ts";

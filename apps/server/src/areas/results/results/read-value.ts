@@ -1,6 +1,6 @@
 import { plainNumber } from "@kitpath/contract/catalogue/biomarkers/plain-number";
 
-export type ReadValue =
+type ReadValue =
   | { kind: "number"; comparator: "<" | ">" | null; digits: string }
   | { kind: "word"; text: string };
 

@@ -9,7 +9,7 @@ import { setPaymentType } from "#areas/access/accounts/organisations.ts";
 import { listEventStories } from "#areas/messaging/events/queries.ts";
 import { findOrder } from "#areas/orders/orders/find-order.ts";
 import { moveOrder } from "#areas/orders/orders/move-order.ts";
-import { refundByHand } from "#areas/orders/orders/refund-by-hand.ts";
+import { refundByHand } from "#areas/orders/orders/cancellation.ts";
 import { payByCard } from "#test/billing.ts";
 import { startTestApp } from "#test/harness.ts";
 import { makeTaker } from "#test/registrations.ts";

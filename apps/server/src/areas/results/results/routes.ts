@@ -1,7 +1,7 @@
 import { isId } from "#db/ids.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import { readVersions } from "#areas/kits/kits/read-results.ts";
-import { replaceKit } from "#areas/orders/orders/replace-kit.ts";
+import { replaceKit } from "#areas/orders/orders/replacement.ts";
 import type { Handlers } from "#http/call.ts";
 import { scopeOf } from "#http/call.ts";
 import { notFound } from "../../../errors/errors.ts";

@@ -9,7 +9,7 @@ import { exportFilter } from "./export-tests.ts";
 const rowsAtOnce = 5000;
 
 /** What to export, and its headings. */
-export type WantedLines = WantedTests & { headings: readonly string[] };
+type WantedLines = WantedTests & { headings: readonly string[] };
 
 /** Returns the lines of every test of a tab that matches the filter, newest first. */
 export function writeTestLines(mode: Mode, wanted: WantedLines): Promise<AsyncIterable<Lines>> {

@@ -50,7 +50,7 @@ export async function eraseShopper(deps: ShopDeps, { clinicId, notice }: Told): 
 }
 
 /** Erases the shoppers of a store's waiting orders, which are then never placed. */
-export const eraseWaiting = (trx: TenantTransaction, { actor, now }: Scope, storeId: string): Promise<void> =>
+const eraseWaiting = (trx: TenantTransaction, { actor, now }: Scope, storeId: string): Promise<void> =>
   eraseContacts(trx, actor.organisationId, {
     storeId,
     refs: null,

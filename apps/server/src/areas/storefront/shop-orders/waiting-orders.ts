@@ -2,7 +2,7 @@ import { searchable } from "@kitpath/contract/fields/text-rules";
 import type { Answer } from "@kitpath/contract/operations";
 import type { ShopOrderListQuery } from "@kitpath/contract/storefront/shop-orders/list-query";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
-import type { Person } from "#areas/orders/orders/find-mentions.ts";
+import type { Person } from "#areas/orders/orders/mentions.ts";
 import type { TenantTransaction } from "#db/database.ts";
 import { isId } from "#db/ids.ts";
 import { pageOf } from "#db/page.ts";

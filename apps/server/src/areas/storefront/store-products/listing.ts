@@ -1,5 +1,8 @@
 import { toMinor } from "@kitpath/contract/storefront/store-products/retail-price";
-import type { NewStoreProduct, StoreProductChange } from "@kitpath/contract/storefront/store-products/store-products";
+import type {
+  NewStoreProduct,
+  StoreProductChange,
+} from "@kitpath/contract/storefront/store-products/store-products";
 import { appendAudit, changedFields, isAsSeen } from "#areas/ledger/audit/append-audit.ts";
 import type { TenantTransaction } from "#db/database.ts";
 import { newId } from "#db/ids.ts";
