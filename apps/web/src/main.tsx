@@ -15,7 +15,7 @@ import { Snackbar, placeSnackbar } from "./ui/snackbar.tsx";
 import "./ui/tokens.css";
 import "./ui/base.css";
 
-const queryClient = makeQueryClient(() => void followPermissions(queryClient, router));
+const queryClient = makeQueryClient(() => followPermissions(queryClient, router));
 const router = makeRouter(queryClient);
 
 followSession(queryClient, router);

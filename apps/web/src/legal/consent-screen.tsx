@@ -1,5 +1,5 @@
 import type { DueConsent } from "@kitpath/contract/access/consents/consents";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../lib/api.ts";
 import { showFailure } from "../lib/show-failure.ts";
@@ -8,23 +8,19 @@ import { Checkbox } from "../ui/checkbox.tsx";
 import layout from "../ui/form-layout.module.css";
 import { PageHead } from "../ui/page-head.tsx";
 import { DueDocument } from "./due-document.tsx";
-import { dueConsentsQuery } from "./queries.ts";
 
 /** Replaces every screen until the due documents have been accepted. */
 export function ConsentScreen({ due, organisation }: { due: DueConsent[]; organisation: string }) {
   const [isAccepted, setAccepted] = useState(false);
-  const queryClient = useQueryClient();
   const accepting = useMutation({
     mutationFn: () =>
       call("giveConsents", {
         body: { documents: Object.fromEntries(due.map(({ document, version }) => [document, version])) },
       }),
-    onSuccess: (answer) => queryClient.setQueryData(dueConsentsQuery.queryKey, answer),
-    onError: async (error) => {
+    onError: (error) => {
       showFailure(error);
       // A newer version than the one shown must be read first.
       setAccepted(false);
-      await queryClient.invalidateQueries({ queryKey: dueConsentsQuery.queryKey });
     },
   });
   const isFirst = due.every(({ acceptedVersion }) => acceptedVersion === null);

@@ -10,8 +10,8 @@ export async function readAccountAnew(queryClient: QueryClient): Promise<void> {
 }
 
 /**
- * Reads the signed-in person anew after a refusal, since somebody may have changed their role or switched off a feature. Only if anything
- * has changed are the screens checked again: their own calls may be refused too.
+ * Reads the signed-in person anew after a change of theirs, or a refusal: somebody may have changed their role or switched off a feature.
+ * Only if anything has changed are the screens checked again: their own calls may be refused too.
  */
 export async function followPermissions(
   queryClient: QueryClient,

@@ -28,13 +28,13 @@ export function logFailure(name: unknown, error: unknown): void {
   console.error(`${String(name)} failed: ${reason}`);
 }
 
-/** Creates the client for all reads and writes of the dashboard. `onForbidden` follows a refusal for want of a permission. */
-export function makeQueryClient(onForbidden: () => void): QueryClient {
+/** Creates the client for all reads and writes of the dashboard. `followAccount` reads anew who is signed in and what they may do. */
+export function makeQueryClient(followAccount: () => Promise<void>): QueryClient {
   const client = new DashboardClient({
     queryCache: new QueryCache({
       onError: (error, { queryKey: [name] }) => {
         if (logged.has(name)) logFailure(name, error);
-        if (isForbidden(error)) onForbidden();
+        if (isForbidden(error)) void followAccount();
       },
     }),
     mutationCache: new MutationCache({
@@ -42,7 +42,7 @@ export function makeQueryClient(onForbidden: () => void): QueryClient {
       onSettled: () => readAgain(),
       onError: (error) => {
         if (isOutOfDate(error)) void client.invalidateQueries();
-        if (isForbidden(error)) onForbidden();
+        if (isForbidden(error)) void followAccount();
       },
     }),
     defaultOptions: {
@@ -57,6 +57,6 @@ export function makeQueryClient(onForbidden: () => void): QueryClient {
       mutations: { networkMode: "always", retry: false },
     },
   });
-  const readAgain = readAgainAfterWrites(client);
+  const readAgain = readAgainAfterWrites(client, followAccount);
   return client;
 }

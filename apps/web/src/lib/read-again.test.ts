@@ -13,14 +13,18 @@ for (const [name, value] of Object.entries({ window: globalThis, localStorage: {
   Object.defineProperty(globalThis, name, { value, configurable: true });
 
 /** Opens screens that read, and returns how often each read was answered. */
-async function openScreens(t: TestContext, write: () => Response | Promise<Response>) {
+async function openScreens(
+  t: TestContext,
+  write: () => Response | Promise<Response>,
+  followAccount = async () => undefined as void,
+) {
   const reads: string[] = [];
   t.mock.method(globalThis, "fetch", async (path: string, { method }: RequestInit) => {
     if (method !== "GET") return write();
     reads.push(path);
     return Response.json({ data: `read ${path}` });
   });
-  const client = makeQueryClient(() => undefined);
+  const client = makeQueryClient(followAccount);
   t.after(() => client.clear());
   const partner = queryFor("getPartner", { params: { id: "7" } });
   const list = queryFor("listPartners", {} as never);
@@ -36,7 +40,9 @@ async function openScreens(t: TestContext, write: () => Response | Promise<Respo
       onSuccess: () => void onSuccess?.(),
       mutationFn: () => call("updatePartner", { params: { id: "7" }, body: {} as never }),
     }).mutate();
-  return { client, partner, reads, save };
+  const saveProfile = () =>
+    new MutationObserver(client, { mutationFn: () => call("updateProfile", { body: {} as never }) }).mutate();
+  return { client, partner, reads, save, saveProfile };
 }
 
 describe("after a call that changes something", () => {
@@ -61,6 +67,22 @@ describe("after a call that changes something", () => {
     await assert.rejects(screens.save());
     const path = operations.getPartner.path.replace(":id", "7");
     assert.deepEqual(screens.reads.sort(), [operations.listPartners.path, path].sort());
+  });
+
+  test("of whoever is signed in, the account has been followed when its button is free", async (t) => {
+    let followed = 0;
+    const screens = await openScreens(
+      t,
+      () => Response.json({}),
+      async () => {
+        await new Promise(setImmediate);
+        followed++;
+      },
+    );
+    await screens.save();
+    assert.equal(followed, 0);
+    await screens.saveProfile();
+    assert.equal(followed, 1);
   });
 
   test("that was refused for what was typed, nothing is read again", async (t) => {

@@ -6,9 +6,10 @@ import type { Touched } from "./touched-reads.ts";
 
 type Params = Record<string, unknown>;
 
-/** Everything but the account, which decides what of the product is shown: `useRefreshAccount` reads it with what depends on it. */
-const isTouched = (reads: Touched["reads"], [name]: QueryKey): boolean =>
-  reads === "everything" ? name !== "getUserInfo" : reads.some((read) => read === name);
+const account = "getUserInfo" satisfies OperationName;
+
+const isTouched = (reads: Touched["reads"], name: unknown): boolean =>
+  reads === "everything" || reads.some((read) => read === name);
 
 /** Returns what a call touches: everything if the list could not be loaded. */
 async function touchedBy(name: OperationName): Promise<Touched | undefined> {
@@ -29,9 +30,12 @@ async function keyFor(read: OperationName, params: Params): Promise<QueryKey> {
 /**
  * Has the screen follow each call that changes something: its answer is shown, and what else it touches counts as out of date at once.
  * So it is when a call failed that may have been carried out. Returns a function that reads again what open screens show of it: after
- * success was shown, since that may lead to another screen.
+ * success was shown, since that may lead to another screen. `followAccount` reads the account, which decides what of the product is shown.
  */
-export function readAgainAfterWrites(queryClient: QueryClient): () => Promise<void> {
+export function readAgainAfterWrites(
+  queryClient: QueryClient,
+  followAccount: () => Promise<void>,
+): () => Promise<void> {
   const due: (() => Promise<void>)[] = [];
   const readAgain = async () => void (await Promise.all(due.splice(0).map((read) => read())));
   whenWritten(async (name, { params = {} }, answer) => {
@@ -40,16 +44,19 @@ export function readAgainAfterWrites(queryClient: QueryClient): () => Promise<vo
     const { reads, answers, forgets } = touched;
     const shown = answers && answer !== undefined ? await keyFor(answers, params) : null;
     if (shown) queryClient.setQueryData(shown, answer);
-    const isOutOfDate = ({ queryKey, queryHash }: Query) =>
-      isTouched(reads, queryKey) && !(shown && queryHash === hashKey(shown));
+    const isOutOfDate = ({ queryKey: [read], queryHash }: Query) =>
+      read !== account && isTouched(reads, read) && !(shown && queryHash === hashKey(shown));
     void queryClient.invalidateQueries({ predicate: isOutOfDate, refetchType: "none" });
     due.push(async () => {
       if (forgets) queryClient.removeQueries({ type: "inactive" });
-      // Not what another screen has read since.
-      await queryClient.invalidateQueries({
-        predicate: (query) =>
-          isOutOfDate(query) && (query.state.isInvalidated || query.state.fetchStatus === "fetching"),
-      });
+      await Promise.all([
+        // Not what another screen has read since.
+        queryClient.invalidateQueries({
+          predicate: (query) =>
+            isOutOfDate(query) && (query.state.isInvalidated || query.state.fetchStatus === "fetching"),
+        }),
+        isTouched(reads, account) && followAccount(),
+      ]);
     });
     if (queryClient.isMutating() === 0) void readAgain();
   });

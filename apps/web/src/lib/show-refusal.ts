@@ -17,6 +17,13 @@ function isShown<T extends FieldValues>(
   return document.querySelector(`[name="${name}"], [name^="${name}."]`) !== null;
 }
 
+type Showing = {
+  /** The form's field for a path in the request. */
+  fieldOf?: ((path: string) => string) | undefined;
+  /** Shows what no field shows. */
+  say?: (error: unknown) => unknown;
+};
+
 /**
  * Shows the server's errors at their fields; if none of these is on the screen, as when the user has left it, a snackbar says the
  * first. If somebody else has saved meanwhile, its button gives up what was typed: everything on the screen has been read again since,
@@ -25,12 +32,14 @@ function isShown<T extends FieldValues>(
 export function showRefusal<T extends FieldValues>(
   form: Pick<UseFormReturn<T>, "setError" | "getFieldState" | "reset">,
   error: unknown,
+  { fieldOf = (path) => path, say = showFailure }: Showing = {},
 ): void {
   if (isConflict(error)) {
     const loadAgain = { label: "Load it again", act: () => form.reset() };
     return void showSnackbar("error", "This has changed in the meantime.", conflictMs, loadAgain);
   }
-  const fields = error instanceof ApiError ? Object.entries(error.fields) : [];
-  for (const [field, message] of fields) form.setError(field as FieldPath<T>, { message });
-  if (!fields.some(([field]) => isShown(form, field as FieldPath<T>))) showFailure(error);
+  const told = error instanceof ApiError ? Object.entries(error.fields) : [];
+  const fields = told.map(([path, message]) => ({ field: fieldOf(path) as FieldPath<T>, message }));
+  for (const { field, message } of fields) form.setError(field, { message });
+  if (!fields.some(({ field }) => isShown(form, field))) say(error);
 }

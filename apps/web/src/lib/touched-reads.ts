@@ -61,9 +61,9 @@ export const touchedReads: Partial<Record<OperationName, Touched>> = {
   changePassword: everything,
   endSession: touches("getProfile"),
   endSessions: touches("getProfile"),
-  confirmTwoFactor: touches("getTwoFactor"),
-  renewRecoveryCodes: touches("getTwoFactor"),
-  turnOffTwoFactor: touches("getTwoFactor"),
+  confirmTwoFactor: touches("getTwoFactor", "getUserInfo"),
+  renewRecoveryCodes: touches("getTwoFactor", "getUserInfo"),
+  turnOffTwoFactor: touches("getTwoFactor", "getUserInfo"),
   addPasskey: touches("listPasskeys"),
   removePasskey: touches("listPasskeys"),
   createApiKey: touches("listApiKeys"),
@@ -79,7 +79,7 @@ export const touchedReads: Partial<Record<OperationName, Touched>> = {
   deleteTeamMember: touches("listTeam", "getTeamMember"),
   // If it is the user, much shows who they are.
   updateTeamMember: { answers: "getTeamMember", reads: "everything" },
-  ...answering("getOrganisation")("updateOrganisation"),
+  ...answering("getOrganisation")("updateOrganisation", "getUserInfo"),
   ...answering("getCommunication")("updateCommunication"),
   ...answering("listDueConsents")("giveConsents"),
 

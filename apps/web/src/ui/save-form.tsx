@@ -2,9 +2,11 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useState } from "react";
-import type { DefaultValues, FieldPath, FieldValues, UseFormProps } from "react-hook-form";
-import { useForm } from "react-hook-form";
+import type { DefaultValues, FieldPath, FieldValues, UseFormProps, UseFormReturn } from "react-hook-form";
+import { useForm, useFormContext } from "react-hook-form";
 import type { ZodType } from "zod";
+import { messageOf } from "../lib/api-error.ts";
+import { changesIn } from "../lib/changes-in.ts";
 import { useFocusFirstError } from "../lib/focus-first-error.ts";
 import { keepKey } from "../lib/idempotency-key.ts";
 import { dropEntry, readEntry, useKeptEntry } from "../lib/kept-entry.ts";
@@ -14,10 +16,14 @@ import { Button } from "./button.tsx";
 import { Card } from "./card.tsx";
 import { DialogActions } from "./dialog-actions.tsx";
 import layout from "./form-layout.module.css";
+import { Notice } from "./notice.tsx";
 import { showSnackbar } from "./snackbar.tsx";
 
 /** What makes a repeat of the same entry, sent because no answer came, do nothing again. */
 export type Once = { idempotencyKey: string };
+
+/** What was changed of what was saved. */
+type Changes<Output> = { changes: Partial<Output> };
 
 type Saving<Entry extends FieldValues, Output, Answer> = {
   /** The contract's rules of the entry; without them the fields have rules of their own. */
@@ -33,46 +39,67 @@ type Saving<Entry extends FieldValues, Output, Answer> = {
   /** The field of the draft that has to be given anew. */
   anew?: keyof Entry & string;
   mode?: UseFormProps<Entry>["mode"];
-  send: (entry: Output, once: Once) => Promise<Answer>;
+  reValidateMode?: UseFormProps<Entry>["reValidateMode"];
+  send: (entry: Output, sent: Once & Changes<Output>) => Promise<Answer>;
   /** The message once it is saved. */
   done?: string | ((answer: Answer, entry: Output) => string);
   onSaved?: (answer: Answer, entry: Output) => unknown;
   /** Shows a refusal that is not of the fields alone; returns false to have it shown as usual. */
   onRefused?: (error: Error) => boolean;
+  /** The form's field for a path in the request, where they differ. */
+  fieldOf?: (path: string) => string;
+  /** A refusal that no field shows stays in the form, as `refusal`. */
+  hasNotice?: true;
 };
+
+/** What a field is given. */
+function fieldsOf<Entry extends FieldValues>(
+  form: Pick<UseFormReturn<Entry>, "formState" | "getFieldState" | "register">,
+) {
+  const errorOf = (name: FieldPath<Entry>) => form.getFieldState(name, form.formState).error?.message;
+  return {
+    errorOf,
+    /** Its name, its value's ways and its error. */
+    field: (name: FieldPath<Entry>, rules?: Parameters<typeof form.register>[1]) => ({
+      error: errorOf(name),
+      ...form.register(name, rules),
+    }),
+  };
+}
+
+/** The form around a component that draws a part of several forms; `FormProvider` names it. */
+export function useFields<Entry extends FieldValues>() {
+  const form = useFormContext<Entry>();
+  return { ...form, ...fieldsOf(form) };
+}
 
 /**
  * A form that saves: it checks the entry by the contract's rules, focuses the first field that is wrong, here or at the server, and
  * shows why it was refused. What the call changes is read again by itself (`lib/touched-reads.ts`).
  */
-export function useSaveForm<Entry extends FieldValues, Output = Entry, Answer = unknown>(
+export function useSaveForm<Entry extends FieldValues, Output extends object = Entry, Answer = unknown>(
   options: Saving<Entry, Output, Answer>,
 ) {
-  const {
-    schema,
-    saved,
-    repeats,
-    draft = null,
-    anew,
-    mode = "onTouched",
-    send,
-    done,
-    onSaved,
-    onRefused,
-  } = options;
+  const { schema, saved, repeats, draft = null, anew, mode = "onTouched", reValidateMode } = options;
+  const { send, done, onSaved, onRefused, fieldOf, hasNotice } = options;
   const [first] = useState(saved ?? options.first ?? ({} as Entry));
   const [withKey] = useState(keepKey);
   const form = useForm<Entry, unknown, Output>({
     ...(schema ? { resolver: zodResolver(schema) } : {}),
     mode,
+    ...(reValidateMode ? { reValidateMode } : {}),
     shouldFocusError: false,
     defaultValues: readEntry(draft, first) as DefaultValues<Entry>,
   });
   useFollowSaved(form, saved ?? first);
   useKeptEntry(form, draft, anew);
   const element = useFocusFirstError(form.formState);
+  const say = (error: unknown) => form.setError("root", { message: messageOf(error) });
   const saving = useMutation({
-    mutationFn: (entry: Output) => withKey(entry, (idempotencyKey) => send(entry, { idempotencyKey })),
+    mutationFn: (entry: Output) =>
+      withKey(entry, (idempotencyKey) =>
+        send(entry, { idempotencyKey, changes: changesIn(entry, form.formState.defaultValues) }),
+      ),
     onSuccess: async (answer, entry) => {
       if (draft !== null) dropEntry(draft);
       if (saved) form.reset(form.getValues());
@@ -80,19 +107,15 @@ export function useSaveForm<Entry extends FieldValues, Output = Entry, Answer = 
       if (done) void showSnackbar("success", typeof done === "string" ? done : done(answer, entry));
       await onSaved?.(answer, entry);
     },
-    onError: (error) => onRefused?.(error) || showRefusal(form, error),
+    onError: (error) =>
+      onRefused?.(error) || showRefusal(form, error, { fieldOf, ...(hasNotice ? { say } : {}) }),
   });
-  const errorOf = (name: FieldPath<Entry>) => form.getFieldState(name, form.formState).error?.message;
   return {
     ...form,
+    ...fieldsOf(form),
     isSaving: saving.isPending,
     save: saving.mutate,
-    errorOf,
-    /** What a field is given: its name, its value's ways and its error. */
-    field: (name: FieldPath<Entry>, rules?: Parameters<typeof form.register>[1]) => ({
-      error: errorOf(name),
-      ...form.register(name, rules),
-    }),
+    refusal: form.formState.errors.root?.message,
     frame: {
       ref: element,
       noValidate: true,
@@ -105,7 +128,7 @@ export function useSaveForm<Entry extends FieldValues, Output = Entry, Answer = 
 export type SaveFormOf<Entry extends FieldValues> = ReturnType<typeof useSaveForm<Entry>>;
 
 type SaveFormProps = {
-  form: Pick<ReturnType<typeof useSaveForm>, "frame" | "isSaving">;
+  form: Pick<ReturnType<typeof useSaveForm>, "frame" | "isSaving" | "refusal">;
   /** The button's label. */
   action: ReactNode;
   variant?: "primary" | "danger" | "plain";
@@ -122,14 +145,19 @@ type SaveFormProps = {
 
 /** The frame of a form that saves: its fields, then its button. */
 export function SaveForm({
-  form: { frame, isSaving },
+  form: { frame, isSaving, refusal },
   card,
   narrow,
   onCancel,
-  children,
   ...rest
 }: SaveFormProps) {
   const { action, variant = "primary", isDisabled, more } = rest;
+  const children = (
+    <>
+      {refusal ? <Notice tone="bad">{refusal}</Notice> : null}
+      {rest.children}
+    </>
+  );
   const button = (
     <Button type="submit" variant={variant} disabled={isDisabled} busy={isSaving}>
       {action}

@@ -1,17 +1,11 @@
 import { messages } from "@kitpath/contract/operation/messages";
 import type { TwoFactorSetup } from "@kitpath/contract/access/two-factor/two-factor";
-import { useMutation } from "@tanstack/react-query";
-import { useForm } from "react-hook-form";
 import { call } from "../../../../lib/api.ts";
-import { ApiError, messageOf } from "../../../../lib/api-error.ts";
-import { useFocusFirstError } from "../../../../lib/focus-first-error.ts";
-import { Button } from "../../../../ui/button.tsx";
+import { ApiError } from "../../../../lib/api-error.ts";
 import { CopyButton } from "../../../../ui/copy-button.tsx";
-import { DialogActions } from "../../../../ui/dialog-actions.tsx";
 import { TextField } from "../../../../ui/field.tsx";
-import layout from "../../../../ui/form-layout.module.css";
-import { Notice } from "../../../../ui/notice.tsx";
 import { QrCode } from "../../../../ui/qr-code.tsx";
+import { SaveForm, useSaveForm } from "../../../../ui/save-form.tsx";
 import styles from "./authenticator-step.module.css";
 
 type AuthenticatorStepProps = {
@@ -25,26 +19,19 @@ type AuthenticatorStepProps = {
 /** Shows the secret for the authenticator app, and asks for the app's first code. */
 export function AuthenticatorStep({ setup, onCancel, onConfirmed, onUnsure }: AuthenticatorStepProps) {
   const { secret, uri, qrCode } = setup;
-  const form = useForm({ shouldFocusError: false, defaultValues: { code: "" } });
-  const element = useFocusFirstError(form.formState);
-  const confirming = useMutation({
-    mutationFn: (body: { code: string }) => call("confirmTwoFactor", { body }),
-    onSuccess: ({ recoveryCodes }) => onConfirmed(recoveryCodes),
-    onError: (error) => {
-      const message = error instanceof ApiError ? error.fields.code : undefined;
-      if (message) form.setError("code", { message });
-      else return onUnsure();
+  const form = useSaveForm({
+    first: { code: "" },
+    mode: "onSubmit",
+    send: (body) => call("confirmTwoFactor", { body }),
+    onSaved: ({ recoveryCodes }) => onConfirmed(recoveryCodes),
+    onRefused: (error) => {
+      if (!(error instanceof ApiError && error.fields.code)) void onUnsure();
+      return false;
     },
+    hasNotice: true,
   });
-  const error = form.formState.errors.code?.message;
   return (
-    <form
-      ref={element}
-      noValidate
-      className={layout.form}
-      onSubmit={form.handleSubmit((entry) => confirming.mutate(entry))}
-    >
-      {confirming.error && !error ? <Notice tone="bad">{messageOf(confirming.error)}</Notice> : null}
+    <SaveForm form={form} action="Turn on" onCancel={onCancel}>
       <div className={styles.step}>
         <QrCode {...qrCode} label="QR code for your authenticator app" />
         <ol className={styles.steps}>
@@ -62,14 +49,8 @@ export function AuthenticatorStep({ setup, onCancel, onConfirmed, onUnsure }: Au
         label="Code"
         inputMode="numeric"
         autoComplete="one-time-code"
-        error={error}
-        {...form.register("code", { required: messages.required })}
+        {...form.field("code", { required: messages.required })}
       />
-      <DialogActions busy={confirming.isPending} onCancel={onCancel}>
-        <Button type="submit" variant="primary" busy={confirming.isPending}>
-          Turn on
-        </Button>
-      </DialogActions>
-    </form>
+    </SaveForm>
   );
 }

@@ -1,17 +1,13 @@
 import type { Passkey } from "@kitpath/contract/access/passkeys/passkeys";
-import { useQueryClient } from "@tanstack/react-query";
 import { call } from "../../../../lib/api.ts";
 import { Dialog } from "../../../../ui/dialog.tsx";
 import { showSnackbar } from "../../../../ui/snackbar.tsx";
 import { PasswordStep } from "./password-step.tsx";
-import { passkeysQuery } from "./queries.ts";
 
 /** Asks for the password, then removes a passkey. */
 export function RemovePasskeyDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
-  const queryClient = useQueryClient();
   const remove = async (password: string) => {
     await call("removePasskey", { params: { id: passkey.id }, body: { password } });
-    await queryClient.invalidateQueries({ queryKey: passkeysQuery.queryKey });
     onClose();
     void showSnackbar("success", "The passkey is removed.");
   };

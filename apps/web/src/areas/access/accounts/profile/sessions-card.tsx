@@ -1,5 +1,5 @@
 import type { Profile } from "@kitpath/contract/access/accounts/profile";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { call } from "../../../../lib/api.ts";
 import { browserName } from "../../../../lib/browser-name.ts";
 import { showFailure } from "../../../../lib/show-failure.ts";
@@ -13,11 +13,9 @@ type Session = Profile["sessions"][number];
 
 /** The person's sessions, with buttons to end them. */
 export function SessionsCard({ sessions }: { sessions: Session[] }) {
-  const queryClient = useQueryClient();
   const ending = useMutation({
     mutationFn: (id: string | null) =>
       id === null ? call("endSessions", {}) : call("endSession", { params: { id } }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ["getProfile"] }),
     onError: showFailure,
   });
   return (

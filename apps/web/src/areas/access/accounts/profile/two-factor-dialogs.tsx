@@ -12,15 +12,6 @@ import { RecoveryCodes } from "./recovery-codes.tsx";
 
 type DialogProps = { onClose: () => void };
 
-function useRefresh() {
-  const queryClient = useQueryClient();
-  const refreshAccount = useRefreshAccount();
-  return async () => {
-    await queryClient.invalidateQueries({ queryKey: twoFactorQuery.queryKey });
-    await refreshAccount();
-  };
-}
-
 type TurnOnDialogProps = DialogProps & { onUnseen: () => void };
 
 /**
@@ -28,20 +19,16 @@ type TurnOnDialogProps = DialogProps & { onUnseen: () => void };
  * on, and `onUnseen` leads to new codes.
  */
 export function TurnOnDialog({ onClose, onUnseen }: TurnOnDialogProps) {
-  const refresh = useRefresh();
+  const refreshAccount = useRefreshAccount();
   const queryClient = useQueryClient();
   const [setup, setSetup] = useState<TwoFactorSetup | null>(null);
   const [codes, setCodes] = useState<string[] | null>(null);
   const start = async (password: string) => setSetup(await call("startTwoFactor", { body: { password } }));
-  const finish = (recoveryCodes: string[]) => {
-    setCodes(recoveryCodes);
-    void refresh();
-  };
   const lookAgain = async () => {
     const found = await queryClient.fetchQuery({ ...twoFactorQuery, staleTime: 0 }).catch(() => null);
     if (!found?.isOn) return;
     onUnseen();
-    void refresh();
+    void refreshAccount();
   };
   const title = codes ? "Two-factor sign-in is on" : "Turn on two-factor sign-in";
   return (
@@ -49,7 +36,7 @@ export function TurnOnDialog({ onClose, onUnseen }: TurnOnDialogProps) {
       {codes ? (
         <RecoveryCodes codes={codes} onDone={onClose} />
       ) : setup ? (
-        <AuthenticatorStep setup={setup} onCancel={onClose} onConfirmed={finish} onUnsure={lookAgain} />
+        <AuthenticatorStep setup={setup} onCancel={onClose} onConfirmed={setCodes} onUnsure={lookAgain} />
       ) : (
         <>
           <p>You need an authenticator app on your phone. First, enter your password.</p>
@@ -66,12 +53,10 @@ type RenewCodesDialogProps = DialogProps & {
 };
 
 export function RenewCodesDialog({ onClose, isUnseen }: RenewCodesDialogProps) {
-  const refresh = useRefresh();
   const [codes, setCodes] = useState<string[] | null>(null);
   const renew = async (password: string) => {
     const { recoveryCodes } = await call("renewRecoveryCodes", { body: { password } });
     setCodes(recoveryCodes);
-    void refresh();
   };
   return (
     <Dialog narrow open onClose={onClose} title="New recovery codes" isShownOnce={codes !== null}>
@@ -93,10 +78,8 @@ export function RenewCodesDialog({ onClose, isUnseen }: RenewCodesDialogProps) {
 }
 
 export function TurnOffDialog({ onClose }: DialogProps) {
-  const refresh = useRefresh();
   const turnOff = async (password: string) => {
     await call("turnOffTwoFactor", { body: { password } });
-    await refresh();
     onClose();
     void showSnackbar("success", "Two-factor sign-in is off.");
   };
