@@ -8,7 +8,7 @@ export const findConfirmed = (directory: Executor, email: string) =>
     .where("confirmed_at", "is not", null)
     .executeTakeFirst();
 
-/** Lists the organisations that have invited an address, but for a user's own. */
+/** Lists the organisations that have invited an address, except a user's own. */
 export const listInviting = (directory: Executor, email: string, userId: string) =>
   directory
     .selectFrom("logins")
@@ -21,7 +21,7 @@ export const listInviting = (directory: Executor, email: string, userId: string)
     .orderBy("o.name")
     .execute();
 
-/** Deletes the logins of an address but the one of a user, with their sessions, links and passkeys; returns whose they were. */
+/** Deletes every login of an address except one user's, with its sessions, links and passkeys. Returns whose they were. */
 export const deleteOtherLogins = (directory: Executor, email: string, userId: string) =>
   directory
     .deleteFrom("logins")

@@ -1,6 +1,6 @@
 import type { Executor } from "#db/database.ts";
 
-/** Of several that are known, the last of the given ones counts. */
+/** Finds which of these a user has signed in from before; of several, the last one given. */
 export function findOrigin(directory: Executor, userId: string, originHashes: Buffer[]) {
   return directory
     .selectFrom("sign_in_origins")

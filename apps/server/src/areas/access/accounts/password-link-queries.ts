@@ -11,7 +11,7 @@ export async function insertPasswordLink(
 
 type OpenedLinks = { email: string; userId: string; since: Date; now: Date };
 
-/** Counts the links of that time that can still be used: those of a user, and those to all accounts of their address. */
+/** Counts the links since a time that still work: a user's, and those to all accounts of their address. */
 export const countPasswordLinks = (directory: Executor, { email, userId, since, now }: OpenedLinks) =>
   directory
     .selectFrom("password_links")
@@ -46,7 +46,7 @@ export const findConfirmation = (directory: Executor, tokenHash: Buffer, now: Da
     .where((eb) => eb.or([eb("link.expires_at", ">", now), eb("link.used_at", "is not", null)]))
     .executeTakeFirst();
 
-/** Uses up a link that confirms an address, and deletes all other links of its user; returns whether it was still good. */
+/** Uses up a link that confirms an address, and deletes all other links of its user. Returns whether it still worked. */
 export async function spendConfirmation(
   directory: Executor,
   { token_hash, user_id }: { token_hash: Buffer; user_id: string },
@@ -54,7 +54,7 @@ export async function spendConfirmation(
 ): Promise<boolean> {
   const { numUpdatedRows } = await directory
     .updateTable("password_links")
-    // Expired, it sets no password either.
+    // An expired link sets no password either.
     .set({ used_at: now, expires_at: now })
     .where("token_hash", "=", token_hash)
     .where("used_at", "is", null)

@@ -4,12 +4,12 @@ import { sql } from "kysely";
 import type { Executor, TenantTransaction } from "#db/database.ts";
 import type { Logins, Organisations, Users } from "#db/schema.gen.ts";
 
-/** More accounts than these at an address that nobody has confirmed can be entered by a link alone. */
+/** At an address that nobody has confirmed, a password is tried on so many accounts. Any others open only through a link. */
 const mostLogins = 20;
 
 /**
- * Lists the accounts of an e-mail. If its owner has confirmed one there is no other; until then each registration and invitation is
- * one, and those with a password come first, the newest before the others.
+ * Lists the accounts of an e-mail. Once its owner has confirmed one there is no other. Until then each registration and invitation
+ * is one: those with a password first, the newest before the others.
  */
 export const findLogins = (directory: Executor, email: string) =>
   directory

@@ -21,7 +21,7 @@ type Names =
   | "getUserInfo"
   | "getConfig";
 
-/** What the dashboard wants to know of a clinic, from areas above. */
+/** What the dashboard shows about a clinic, read by areas above. */
 type OfClinic = {
   listStores: (
     trx: TenantTransaction,

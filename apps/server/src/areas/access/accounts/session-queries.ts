@@ -109,7 +109,7 @@ export async function deleteSessions(
   if (except !== undefined) sessions = sessions.where("token_hash", "!=", except);
   if (bindingHash !== undefined) sessions = sessions.where("binding_hash", "=", bindingHash);
   const ended = await sessions.returning("organisation_id").execute();
-  // All are of one person.
+  // All belong to one person.
   const [first] = ended;
   if (first) await publishNews(directory, first.organisation_id, "access");
   return ended.length;

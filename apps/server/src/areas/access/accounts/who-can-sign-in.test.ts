@@ -93,7 +93,7 @@ describe("who can sign in", () => {
     assert.equal(await ask(able), false);
     assert.ok(
       (await listed(owner, "manage_team")).includes(owner.email),
-      "what concerns its patients is told",
+      "what concerns its patients reaches them",
     );
   });
 

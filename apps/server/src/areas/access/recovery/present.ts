@@ -41,7 +41,7 @@ type Registration = {
   postcode: string | null;
 };
 
-/** What whoever takes over an unconfirmed registration is shown of it. */
+/** What an unconfirmed registration shows to whoever takes it over. */
 export const presentRegistration = (registration: Registration): NonNullable<Recovery["registration"]> => ({
   organisation: registration.name,
   place: [registration.address_line1, registration.city, registration.postcode].filter(Boolean).join(", "),

@@ -1,6 +1,6 @@
 import type { Executor, TenantTransaction } from "#db/database.ts";
 
-/** Finds whose a link is; undefined if it is unknown, was used or has expired. */
+/** Finds a link; undefined if it is unknown, used or expired. */
 export const findPasswordLink = (directory: Executor, tokenHash: Buffer, now: Date) =>
   directory
     .selectFrom("password_links")
@@ -10,7 +10,7 @@ export const findPasswordLink = (directory: Executor, tokenHash: Buffer, now: Da
     .executeTakeFirst();
 export type PasswordLink = NonNullable<Awaited<ReturnType<typeof findPasswordLink>>>;
 
-/** Notes by what second step whoever opened a link has shown who they are, and the hash of the secret that says that it was them. */
+/** Stores which second step was given for a link, and the hash of the secret that stands for it from then on. */
 export async function proveLink(
   directory: Executor,
   tokenHash: Buffer,
@@ -19,7 +19,7 @@ export async function proveLink(
   await directory.updateTable("password_links").set(proven).where("token_hash", "=", tokenHash).execute();
 }
 
-/** Uses up a link, together with all other links of its user; returns whether it was still there. */
+/** Uses up a link, and with it all other links of its user. Returns whether it was still there. */
 export async function takePasswordLink(
   directory: Executor,
   { token_hash, user_id }: Pick<PasswordLink, "token_hash" | "user_id">,
@@ -51,7 +51,7 @@ export async function updatePassword(
     .execute();
 }
 
-/** Replaces a password if it is still the given one; returns whether it was. */
+/** Replaces a password if it is still the given one. Returns whether it was. */
 export async function replacePassword(
   directory: Executor,
   organisationId: string,

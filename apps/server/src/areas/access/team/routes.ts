@@ -30,7 +30,7 @@ export const teamRoutes: Pick<Handlers, Names> = {
 
   async addTeamMember(call) {
     const { organisationId, organisationKind } = call.actor;
-    // Counted outside the transaction, which a refusal undoes: that an address is taken is something to guess at, too.
+    // Counted outside the transaction, which a refusal undoes: guessing which addresses are taken counts too.
     await takeGuess(call.mode.db.directory, [["invitation", organisationId]], call.now);
     return call.mode.db.inTenant(organisationId, async (trx) => {
       const id = await addMember(trx, scopeOf(call), organisationKind, call.body);

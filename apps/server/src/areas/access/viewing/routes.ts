@@ -9,7 +9,7 @@ const minuteOf = (time: Date): string => `${time.toISOString().slice(0, 16).repl
 export const viewingRoutes: Pick<Handlers, "viewAsPartner" | "stopViewing"> = {
   async viewAsPartner(call) {
     const { actor, params, body, now } = call;
-    // Nothing is recorded when it ends by itself, so its beginning says by when it has ended.
+    // Nothing records its end if it ends by itself, so its beginning says when that would be.
     const until = minuteOf(new Date(now.getTime() + viewingLimitMs));
     const told = { action: "viewing_started", details: { reason: body.reason, until } } as const;
     await inOrganisation(call, params.id, told, (trx) =>

@@ -1,4 +1,5 @@
 import { findSlaHead, slaVersion, unknownSlaText } from "@kitpath/contract/catalogue/products/sla-list";
+import { isSuspended } from "#areas/access/accounts/organisations.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import type { TenantTransaction } from "#db/database.ts";
 import { isId, newId } from "#db/ids.ts";
@@ -8,7 +9,7 @@ import { slaEmailJob } from "./agreement-email.ts";
 import type { Acceptance } from "./desk-queries.ts";
 import { findAcceptance, listRoutesOfSla } from "./desk-queries.ts";
 import { routeProduct } from "./lab.ts";
-import { insertSla, isInBusiness, lockSla, updateSla } from "./queries.ts";
+import { insertSla, lockSla, updateSla } from "./queries.ts";
 
 /** Service-level agreements: a lab accepts one, the platform's desk approves or declines it. */
 
@@ -62,7 +63,7 @@ export async function decideAcceptance(
     throw new AppError("step_not_possible", { message: "There is a newer version of this agreement." });
   }
   await decideSla(trx, scope, { slaId, status, decidedBy, reason });
-  if (status === "approved" && (await isInBusiness(trx, labId))) {
+  if (status === "approved" && !(await isSuspended(trx, labId))) {
     for (const { code: productCode } of await listRoutesOfSla(trx, slaId))
       await routeProduct(trx, scope, { productCode, decidedBy, keepsChosen: true });
   }

@@ -1,11 +1,12 @@
 import { slaVersion } from "@kitpath/contract/catalogue/products/sla-list";
+import { isSuspended } from "#areas/access/accounts/organisations.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import type { TenantTransaction } from "#db/database.ts";
 import { AppError, notFound } from "../../../errors/errors.ts";
 import type { Mode, Scope, UserActor } from "../../../scope.ts";
 import type { Approval } from "./desk-queries.ts";
 import { listApprovals } from "./desk-queries.ts";
-import { chooseProductLab, findProduct, isInBusiness, lockSla } from "./queries.ts";
+import { chooseProductLab, findProduct, lockSla } from "./queries.ts";
 
 /**
  * A lab, as the catalogue sees it: an organisation that accepts agreements and then runs the products that go with them.
@@ -49,7 +50,7 @@ export async function routeProduct(
   const product = await findProduct(trx, productCode);
   if (!product) throw notFound();
   const agreement = product.sla_id ? await lockSla(trx, labId, product.sla_id, slaVersion) : undefined;
-  if (agreement?.status !== "approved" || !(await isInBusiness(trx, labId))) {
+  if (agreement?.status !== "approved" || (await isSuspended(trx, labId))) {
     throw new AppError("step_not_possible", {
       message: `The lab is not approved for the agreement of ${product.title}.`,
     });

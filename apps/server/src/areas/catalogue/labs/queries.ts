@@ -48,15 +48,6 @@ export const findProduct = (executor: Executor, code: string) =>
     .where("code", "=", code)
     .executeTakeFirst();
 
-export async function isInBusiness(executor: Executor, labId: string): Promise<boolean> {
-  const { suspended_at } = await executor
-    .selectFrom("organisations")
-    .select("suspended_at")
-    .where("id", "=", labId)
-    .executeTakeFirstOrThrow();
-  return suspended_at === null;
-}
-
 /** Chooses the lab of a product, unless it has one that is to be kept. Returns whether the lab is chosen. */
 export async function chooseProductLab(
   executor: Executor,

@@ -44,7 +44,7 @@ export async function sumTallies(
   return Number(row.n ?? 0);
 }
 
-/** Returns the part at this place of the names, between colons, of the running totals above zero whose names begin with `first`. */
+/** Returns, from running totals above zero whose names begin with `first`, the part of each name at this place between colons. */
 export async function listCounted(
   trx: TenantTransaction,
   clinicId: string,

@@ -19,8 +19,8 @@ const pageSize = 5000;
 
 /**
  * Recomputes an organisation's chain from its entries and reports everything that differs from what was sealed. `kept` is an
- * earlier end of the chain that was noted outside the database: whoever can write to the database can rebuild the chain, but not
- * with the same hashes.
+ * earlier end of the chain, recorded outside the database: whoever can write to the database can rebuild the chain, but not with the
+ * same hashes.
  */
 export async function verifyChain(
   db: Database,
@@ -38,7 +38,7 @@ export async function verifyChain(
     if (links[0]?.seq !== end.seq + 1 && end.seq < ends.last) {
       const latest = await readEnds();
       if (cutOf(latest).seq > end.seq) {
-        // Retention has cut off more of the beginning meanwhile: the chain goes on behind that.
+        // Retention has cut off more of the beginning meanwhile: the chain now begins behind that.
         ends = latest;
         end = cutOf(ends);
         if (kept) compareCut(end, kept, report);

@@ -14,7 +14,7 @@ const emails = (trx: TenantTransaction, clinicId: string) =>
     )
     .where("m.clinic_id", "=", clinicId);
 
-/** E-mails joined with what tells whom they are to: the order and the test of their events. */
+/** E-mails joined with the order and the test of their events, which tell whom they are to. */
 const emailsToPeople = (trx: TenantTransaction, clinicId: string) =>
   emails(trx, clinicId)
     .innerJoin("orders as o", (join) =>
@@ -122,8 +122,8 @@ export async function markEmailsSent(
 }
 
 /**
- * Lists the e-mails to whoever these orders and tests are of: those about the tests, in any order, and of those about the orders
- * the ones that no test has somebody else for.
+ * Lists the e-mails to the people of these orders and tests: all about the tests, and those about the orders that were not to a
+ * test's own person.
  */
 export function listEmailsOf(
   trx: TenantTransaction,

@@ -57,7 +57,7 @@ export function listEventsOfOrder(trx: TenantTransaction, clinicId: string, orde
 }
 export type OrderEvent = Awaited<ReturnType<typeof listEventsOfOrder>>[number];
 
-/** Whether somebody is left to tell of an order: it is not erased, or a kit of it is somebody else's. */
+/** Whether an order still has somebody to write to: it is not erased, or one of its kits is another person's. */
 const isOrderKnown = sql<boolean>`(o.erased_at is null or s.patient_id is not null)`;
 
 /**

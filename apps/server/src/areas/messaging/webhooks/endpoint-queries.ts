@@ -97,10 +97,10 @@ export async function updateEndpoint(
     .execute();
 }
 
-/** An endpoint at the address that was called: what is noted of it says nothing about an address it has got meanwhile. */
+/** An endpoint at the address that was called: the outcome says nothing about an address that it has changed to since. */
 type Called = Pick<Endpoint, "id" | "url">;
 
-/** Returns those that have got another address since they were called. */
+/** Returns those whose address has changed since they were called. */
 export async function listMoved<T extends Called>(
   trx: TenantTransaction,
   clinicId: string,
@@ -123,7 +123,7 @@ export async function clearFailing(trx: TenantTransaction, clinicId: string, { i
     .execute();
 }
 
-/** Records that a call failed; returns since when all calls have failed. */
+/** Records that a call failed. Returns since when all calls have failed. */
 export async function markFailing(
   trx: TenantTransaction,
   clinicId: string,

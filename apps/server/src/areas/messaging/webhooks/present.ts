@@ -11,8 +11,8 @@ import { headersOf, readSigningSecret } from "./signed-call.ts";
 const hidden = "••••••";
 
 /**
- * Staff who view as the clinic, and keys that may only read, are not shown the values of its headers, which may be what its systems
- * trust.
+ * Hides the values of headers from staff who view as the clinic and from keys that may only read, because its systems may trust
+ * them.
  */
 export const presentWebhook =
   (secrets: Secrets, actor: Caller) =>
