@@ -1,3 +1,4 @@
+import { useListSearch } from "../lib/use-list-search.ts";
 import { statementFields } from "@kitpath/contract/orders/billing/list-query";
 import { billingMonth, isBillingMonth } from "@kitpath/contract/fields/money";
 import { readQuery } from "@kitpath/contract/lists/query-fields";
@@ -20,15 +21,10 @@ export const Route = createFileRoute("/admin/clinics/billing/statement")({
 });
 
 function StatementRoute() {
-  const query = Route.useSearch();
-  const navigate = Route.useNavigate();
   return (
     <>
       <PageHead title="Statements" sub="Every order in a month, and the total." />
-      <StatementScreen
-        query={query}
-        onChange={(change) => void navigate({ search: (current) => ({ ...current, ...change }) })}
-      />
+      <StatementScreen {...useListSearch(Route)} />
     </>
   );
 }

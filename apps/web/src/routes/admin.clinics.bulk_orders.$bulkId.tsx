@@ -1,3 +1,4 @@
+import { useListSearch } from "../lib/use-list-search.ts";
 import { createFileRoute } from "@tanstack/react-router";
 import { BulkScreen } from "../areas/orders/bulk-orders/bulk-screen.tsx";
 import { bulkSearch, bulkSearchMiddleware } from "../areas/orders/bulk-orders/bulk-search.ts";
@@ -13,13 +14,13 @@ export const Route = createFileRoute("/admin/clinics/bulk_orders/$bulkId")({
 
 function BulkRoute() {
   const { bulkId } = Route.useParams();
-  const search = Route.useSearch();
+  const { query: search, onChange } = useListSearch(Route);
   const navigate = Route.useNavigate();
   return (
     <BulkScreen
       id={bulkId}
       search={search}
-      onChange={(change) => void navigate({ search: (current) => ({ ...current, ...change }) })}
+      onChange={onChange}
       onGone={() => void navigate({ to: "/admin/clinics/bulk_orders", replace: true })}
     />
   );

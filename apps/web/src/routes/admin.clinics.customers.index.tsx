@@ -1,3 +1,4 @@
+import { useListSearch } from "../lib/use-list-search.ts";
 import { customerListFields } from "@kitpath/contract/patients/customers/list-query";
 import { createFileRoute } from "@tanstack/react-router";
 import { CustomersScreen } from "../areas/patients/customers/customers-screen.tsx";
@@ -13,12 +14,10 @@ export const Route = createFileRoute("/admin/clinics/customers/")({
 
 function CustomersRoute() {
   const { account } = Route.useRouteContext();
-  const search = Route.useSearch();
   const navigate = Route.useNavigate();
   return (
     <CustomersScreen
-      query={search}
-      onChange={(change) => void navigate({ search: (current) => ({ ...current, ...change }) })}
+      {...useListSearch(Route)}
       onOpen={(customerId) =>
         void navigate({ to: "/admin/clinics/customers/$customerId", params: { customerId } })
       }

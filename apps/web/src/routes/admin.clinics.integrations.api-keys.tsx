@@ -1,3 +1,4 @@
+import { useListSearch } from "../lib/use-list-search.ts";
 import { keyTableFields } from "@kitpath/contract/access/api-keys/list-query";
 import { createFileRoute } from "@tanstack/react-router";
 import { ApiKeysScreen } from "../areas/access/api-keys/api-keys-screen.tsx";
@@ -14,13 +15,5 @@ export const Route = createFileRoute("/admin/clinics/integrations/api-keys")({
 
 function ApiKeysRoute() {
   const { account } = Route.useRouteContext();
-  const search = Route.useSearch();
-  const navigate = Route.useNavigate();
-  return (
-    <ApiKeysScreen
-      account={account}
-      query={search}
-      onChange={(change) => void navigate({ search: (current) => ({ ...current, ...change }) })}
-    />
-  );
+  return <ApiKeysScreen account={account} {...useListSearch(Route)} />;
 }

@@ -1,3 +1,4 @@
+import { useListSearch } from "../lib/use-list-search.ts";
 import { readQuery } from "@kitpath/contract/lists/query-fields";
 import { deliveryListFields } from "@kitpath/contract/messaging/webhooks/webhook-queries";
 import type { SearchSchemaInput } from "@tanstack/react-router";
@@ -5,7 +6,6 @@ import { createFileRoute, stripSearchParams } from "@tanstack/react-router";
 import { DeliveryLogScreen } from "../areas/messaging/webhooks/delivery-log-screen.tsx";
 import type { DeliveryLogSearch } from "../areas/messaging/webhooks/queries.ts";
 import { deliveriesQuery } from "../areas/messaging/webhooks/queries.ts";
-import { dialogStep } from "../lib/dialog-step.ts";
 import { optionalText } from "../lib/search-params.ts";
 
 export const Route = createFileRoute("/admin/clinics/integrations/webhooks/deliveries")({
@@ -20,17 +20,6 @@ export const Route = createFileRoute("/admin/clinics/integrations/webhooks/deliv
 });
 
 function DeliveriesRoute() {
-  const search = Route.useSearch();
-  const navigate = Route.useNavigate();
-  return (
-    <DeliveryLogScreen
-      search={search}
-      onChange={(change, dialog) =>
-        void navigate({
-          search: (current) => ({ ...current, ...change }),
-          ...dialogStep(dialog),
-        })
-      }
-    />
-  );
+  const { query: search, onChange } = useListSearch(Route);
+  return <DeliveryLogScreen search={search} onChange={onChange} />;
 }

@@ -1,3 +1,4 @@
+import { useListSearch } from "../lib/use-list-search.ts";
 import { webhookTableFields } from "@kitpath/contract/messaging/webhooks/webhook-queries";
 import { createFileRoute } from "@tanstack/react-router";
 import { webhooksQuery } from "../areas/messaging/webhooks/queries.ts";
@@ -12,13 +13,5 @@ export const Route = createFileRoute("/admin/clinics/integrations/webhooks/")({
 
 function WebhooksRoute() {
   const { account } = Route.useRouteContext();
-  const search = Route.useSearch();
-  const navigate = Route.useNavigate();
-  return (
-    <WebhooksScreen
-      account={account}
-      query={search}
-      onChange={(change) => void navigate({ search: (current) => ({ ...current, ...change }) })}
-    />
-  );
+  return <WebhooksScreen account={account} {...useListSearch(Route)} />;
 }

@@ -1,3 +1,4 @@
+import { useListSearch } from "../lib/use-list-search.ts";
 import { createFileRoute } from "@tanstack/react-router";
 import type { Exported } from "../areas/results/exports/export-button.tsx";
 import { ExportButton } from "../areas/results/exports/export-button.tsx";
@@ -6,7 +7,6 @@ import { OrderHistoryScreen } from "../areas/orders/orders/order-history-screen.
 import type { OrderHistorySearch } from "../areas/orders/orders/order-history-search.ts";
 import { orderHistoryMiddleware, orderHistorySearch } from "../areas/orders/orders/order-history-search.ts";
 import { ordersQuery } from "../areas/orders/orders/queries.ts";
-import { dialogStep } from "../lib/dialog-step.ts";
 
 export const Route = createFileRoute("/admin/clinics/order_history/")({
   validateSearch: orderHistorySearch,
@@ -17,20 +17,14 @@ export const Route = createFileRoute("/admin/clinics/order_history/")({
 });
 
 function OrderHistoryRoute() {
-  const search = Route.useSearch();
-  const navigate = Route.useNavigate();
+  const { query: search, onChange } = useListSearch(Route);
   return (
     <>
       <ExportProgress kind="orders" />
       <OrderHistoryScreen
         search={search}
         renderExport={(total) => <ExportButton exported={exportedOf(search)} total={total} />}
-        onChange={(change, dialog) =>
-          void navigate({
-            search: (current) => ({ ...current, ...change }),
-            ...dialogStep(dialog),
-          })
-        }
+        onChange={onChange}
       />
     </>
   );

@@ -1,3 +1,4 @@
+import { useListSearch } from "../lib/use-list-search.ts";
 import { auditFields } from "@kitpath/contract/ledger/audit/list-query";
 import { createFileRoute } from "@tanstack/react-router";
 import { filterOf } from "../areas/ledger/audit/audit-filter.tsx";
@@ -17,8 +18,7 @@ export const Route = createFileRoute("/admin/clinics/settings/audit")({
 });
 
 function AuditRoute() {
-  const search = Route.useSearch();
-  const navigate = Route.useNavigate();
+  const { query: search, onChange } = useListSearch(Route);
   return (
     <>
       <ExportProgress kind="audit" />
@@ -31,7 +31,7 @@ function AuditRoute() {
             isAtLeast={found?.isAtLeast ?? false}
           />
         )}
-        onChange={(change) => void navigate({ search: (current) => ({ ...current, ...change }) })}
+        onChange={onChange}
       />
     </>
   );

@@ -1,3 +1,4 @@
+import { useListSearch } from "../lib/use-list-search.ts";
 import { shopOrderListFields } from "@kitpath/contract/storefront/shop-orders/list-query";
 import { createFileRoute } from "@tanstack/react-router";
 import { shopOrdersQuery } from "../areas/storefront/shop-orders/queries.ts";
@@ -11,12 +12,10 @@ export const Route = createFileRoute("/admin/clinics/storefront/orders/")({
 });
 
 function ShopOrdersRoute() {
-  const search = Route.useSearch();
   const navigate = Route.useNavigate();
   return (
     <ShopOrdersScreen
-      query={search}
-      onChange={(change) => void navigate({ search: (current) => ({ ...current, ...change }) })}
+      {...useListSearch(Route)}
       onOpen={(shopOrderId) =>
         void navigate({ to: "/admin/clinics/storefront/orders/$shopOrderId", params: { shopOrderId } })
       }

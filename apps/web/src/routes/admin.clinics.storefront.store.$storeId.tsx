@@ -1,3 +1,4 @@
+import { useListSearch } from "../lib/use-list-search.ts";
 import { storePageFields } from "@kitpath/contract/storefront/stores/list-query";
 import { createFileRoute } from "@tanstack/react-router";
 import { storeQuery } from "../areas/storefront/store-products/queries.ts";
@@ -13,13 +14,5 @@ export const Route = createFileRoute("/admin/clinics/storefront/store/$storeId")
 
 function StoreRoute() {
   const { storeId } = Route.useParams();
-  const search = Route.useSearch();
-  const navigate = Route.useNavigate();
-  return (
-    <StoreScreen
-      storeId={storeId}
-      query={search}
-      onChange={(change) => void navigate({ search: (current) => ({ ...current, ...change }) })}
-    />
-  );
+  return <StoreScreen storeId={storeId} {...useListSearch(Route)} />;
 }

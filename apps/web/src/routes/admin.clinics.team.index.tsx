@@ -1,3 +1,4 @@
+import { useListSearch } from "../lib/use-list-search.ts";
 import { teamListFields } from "@kitpath/contract/access/team/list-query";
 import { createFileRoute } from "@tanstack/react-router";
 import { teamQuery } from "../areas/access/team/queries.ts";
@@ -12,13 +13,5 @@ export const Route = createFileRoute("/admin/clinics/team/")({
 
 function TeamRoute() {
   const { account } = Route.useRouteContext();
-  const search = Route.useSearch();
-  const navigate = Route.useNavigate();
-  return (
-    <TeamScreen
-      selfId={account.profile.id}
-      query={search}
-      onChange={(change) => void navigate({ search: (current) => ({ ...current, ...change }) })}
-    />
-  );
+  return <TeamScreen selfId={account.profile.id} {...useListSearch(Route)} />;
 }

@@ -1,3 +1,4 @@
+import { useListSearch } from "../lib/use-list-search.ts";
 import { createFileRoute } from "@tanstack/react-router";
 import { ExportButton } from "../areas/results/exports/export-button.tsx";
 import { ExportProgress } from "../areas/results/exports/export-progress.tsx";
@@ -9,7 +10,6 @@ import {
   resultsSearchMiddleware,
 } from "../areas/results/results/results-search.ts";
 import { OrderTabs } from "../shell/order-tabs.tsx";
-import { dialogStep } from "../lib/dialog-step.ts";
 import { CorrectDetails } from "../areas/patients/registrations/correct-details.tsx";
 import { canOpen } from "../lib/access.ts";
 import { requireScreen } from "../lib/require-screen.ts";
@@ -26,8 +26,7 @@ export const Route = createFileRoute("/admin/clinics/test_results")({
 
 function TestResultsRoute() {
   const { account } = Route.useRouteContext();
-  const search = Route.useSearch();
-  const navigate = Route.useNavigate();
+  const { query: search, onChange } = useListSearch(Route);
   return (
     <TabbedArea tabs={<OrderTabs account={account} />}>
       <ExportProgress kind="test_results" />
@@ -40,12 +39,7 @@ function TestResultsRoute() {
         renderCorrection={
           canOpen(account, "/admin/clinics/tests") ? (testId) => <CorrectDetails testId={testId} /> : null
         }
-        onChange={(change, dialog) =>
-          void navigate({
-            search: (current) => ({ ...current, ...change }),
-            ...dialogStep(dialog),
-          })
-        }
+        onChange={onChange}
       />
     </TabbedArea>
   );

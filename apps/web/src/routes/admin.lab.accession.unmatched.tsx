@@ -1,3 +1,4 @@
+import { useListSearch } from "../lib/use-list-search.ts";
 import { labUnmatchedListFields } from "@kitpath/contract/lab/lab-samples/lab-queries";
 import { createFileRoute } from "@tanstack/react-router";
 import { unmatchedQuery } from "../areas/lab/lab-samples/queries.ts";
@@ -11,12 +12,6 @@ export const Route = createFileRoute("/admin/lab/accession/unmatched")({
 });
 
 function UnmatchedRoute() {
-  const search = Route.useSearch();
-  const navigate = Route.useNavigate();
-  return (
-    <UnmatchedScreen
-      search={search}
-      onChange={(change) => void navigate({ search: (current) => ({ ...current, ...change }) })}
-    />
-  );
+  const { query: search, onChange } = useListSearch(Route);
+  return <UnmatchedScreen search={search} onChange={onChange} />;
 }

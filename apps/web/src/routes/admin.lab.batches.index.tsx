@@ -1,3 +1,4 @@
+import { useListSearch } from "../lib/use-list-search.ts";
 import { labBatchListFields } from "@kitpath/contract/lab/lab-samples/lab-queries";
 import { createFileRoute } from "@tanstack/react-router";
 import { BatchesScreen } from "../areas/lab/lab-samples/batches-screen.tsx";
@@ -11,12 +12,12 @@ export const Route = createFileRoute("/admin/lab/batches/")({
 });
 
 function BatchesRoute() {
-  const search = Route.useSearch();
+  const { query: search, onChange } = useListSearch(Route);
   const navigate = Route.useNavigate();
   return (
     <BatchesScreen
       search={search}
-      onChange={(change) => void navigate({ search: (current) => ({ ...current, ...change }) })}
+      onChange={onChange}
       onMade={(batchId) => void navigate({ to: "/admin/lab/batches/$batchId", params: { batchId } })}
     />
   );

@@ -1,3 +1,4 @@
+import { useListSearch } from "../lib/use-list-search.ts";
 import { keyTableFields } from "@kitpath/contract/access/api-keys/list-query";
 import { createFileRoute } from "@tanstack/react-router";
 import { LabKeysScreen } from "../areas/access/api-keys/lab-keys-screen.tsx";
@@ -12,12 +13,5 @@ export const Route = createFileRoute("/admin/lab/results/systems")({
 });
 
 function LabSystemsRoute() {
-  const search = Route.useSearch();
-  const navigate = Route.useNavigate();
-  return (
-    <LabKeysScreen
-      query={search}
-      onChange={(change) => void navigate({ search: (current) => ({ ...current, ...change }) })}
-    />
-  );
+  return <LabKeysScreen {...useListSearch(Route)} />;
 }

@@ -1,3 +1,4 @@
+import { useListSearch } from "../lib/use-list-search.ts";
 import { labSampleListFields } from "@kitpath/contract/lab/lab-samples/lab-queries";
 import { createFileRoute } from "@tanstack/react-router";
 import { samplesQuery, worklistsQuery } from "../areas/lab/lab-samples/queries.ts";
@@ -15,14 +16,9 @@ export const Route = createFileRoute("/admin/lab/samples")({
 });
 
 function SamplesRoute() {
-  const search = Route.useSearch();
-  const navigate = Route.useNavigate();
+  const { query: search, onChange } = useListSearch(Route);
   const { account } = Route.useRouteContext();
   return (
-    <WorklistScreen
-      search={search}
-      hasResults={canOpen(account, "/admin/lab/results")}
-      onChange={(change) => void navigate({ search: (current) => ({ ...current, ...change }) })}
-    />
+    <WorklistScreen search={search} hasResults={canOpen(account, "/admin/lab/results")} onChange={onChange} />
   );
 }

@@ -1,3 +1,4 @@
+import { useListSearch } from "../lib/use-list-search.ts";
 import { waitingFields } from "@kitpath/contract/orders/fulfilment/fulfilment-lists";
 import { createFileRoute } from "@tanstack/react-router";
 import { waitingQuery } from "../areas/orders/fulfilment/queries.ts";
@@ -11,12 +12,5 @@ export const Route = createFileRoute("/admin/platform/fulfilment/")({
 });
 
 function WaitingRoute() {
-  const search = Route.useSearch();
-  const navigate = Route.useNavigate();
-  return (
-    <WaitingScreen
-      query={search}
-      onChange={(change) => void navigate({ search: (current) => ({ ...current, ...change }) })}
-    />
-  );
+  return <WaitingScreen {...useListSearch(Route)} />;
 }

@@ -1,3 +1,4 @@
+import { useListSearch } from "../lib/use-list-search.ts";
 import { keyTableFields } from "@kitpath/contract/access/api-keys/list-query";
 import { createFileRoute } from "@tanstack/react-router";
 import { warehouseKeys } from "../areas/access/api-keys/queries.ts";
@@ -12,12 +13,5 @@ export const Route = createFileRoute("/admin/platform/fulfilment/keys")({
 });
 
 function WarehouseKeysRoute() {
-  const search = Route.useSearch();
-  const navigate = Route.useNavigate();
-  return (
-    <WarehouseKeysScreen
-      query={search}
-      onChange={(change) => void navigate({ search: (current) => ({ ...current, ...change }) })}
-    />
-  );
+  return <WarehouseKeysScreen {...useListSearch(Route)} />;
 }

@@ -1,3 +1,4 @@
+import { useListSearch } from "../lib/use-list-search.ts";
 import { recalledFields } from "@kitpath/contract/orders/fulfilment/fulfilment-lists";
 import { createFileRoute } from "@tanstack/react-router";
 import { recallQuery } from "../areas/orders/fulfilment/queries.ts";
@@ -13,13 +14,5 @@ export const Route = createFileRoute("/admin/platform/fulfilment/recalls/$batchI
 
 function RecallRoute() {
   const { batchId } = Route.useParams();
-  const search = Route.useSearch();
-  const navigate = Route.useNavigate();
-  return (
-    <RecallScreen
-      batchId={batchId}
-      query={search}
-      onChange={(change) => void navigate({ search: (current) => ({ ...current, ...change }) })}
-    />
-  );
+  return <RecallScreen batchId={batchId} {...useListSearch(Route)} />;
 }

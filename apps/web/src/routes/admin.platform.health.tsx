@@ -1,3 +1,4 @@
+import { useListSearch } from "../lib/use-list-search.ts";
 import { failedJobFields } from "@kitpath/contract/platform/support/support-lists";
 import { createFileRoute } from "@tanstack/react-router";
 import { HealthScreen } from "../areas/platform/health/health-screen.tsx";
@@ -16,12 +17,5 @@ export const Route = createFileRoute("/admin/platform/health")({
 });
 
 function HealthRoute() {
-  const search = Route.useSearch();
-  const navigate = Route.useNavigate();
-  return (
-    <HealthScreen
-      query={search}
-      onChange={(change) => void navigate({ search: (current) => ({ ...current, ...change }) })}
-    />
-  );
+  return <HealthScreen {...useListSearch(Route)} />;
 }

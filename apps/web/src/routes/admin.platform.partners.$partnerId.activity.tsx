@@ -1,3 +1,4 @@
+import { useListSearch } from "../lib/use-list-search.ts";
 import { auditFields } from "@kitpath/contract/ledger/audit/list-query";
 import { createFileRoute } from "@tanstack/react-router";
 import { PartnerActivity } from "../areas/ledger/audit/audit-screen.tsx";
@@ -13,14 +14,6 @@ export const Route = createFileRoute("/admin/platform/partners/$partnerId/activi
 });
 
 function ActivityRoute() {
-  const search = Route.useSearch();
   const { partnerId } = Route.useParams();
-  const navigate = Route.useNavigate();
-  return (
-    <PartnerActivity
-      partnerId={partnerId}
-      query={search}
-      onChange={(change) => void navigate({ search: (current) => ({ ...current, ...change }) })}
-    />
-  );
+  return <PartnerActivity partnerId={partnerId} {...useListSearch(Route)} />;
 }

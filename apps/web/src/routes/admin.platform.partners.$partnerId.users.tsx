@@ -1,3 +1,4 @@
+import { useListSearch } from "../lib/use-list-search.ts";
 import { teamListFields } from "@kitpath/contract/access/team/list-query";
 import { createFileRoute } from "@tanstack/react-router";
 import { PartnerUsers } from "../areas/access/team/partner-users.tsx";
@@ -13,13 +14,5 @@ export const Route = createFileRoute("/admin/platform/partners/$partnerId/users"
 
 function UsersRoute() {
   const { partnerId } = Route.useParams();
-  const search = Route.useSearch();
-  const navigate = Route.useNavigate();
-  return (
-    <PartnerUsers
-      partnerId={partnerId}
-      query={search}
-      onChange={(change) => void navigate({ search: (current) => ({ ...current, ...change }) })}
-    />
-  );
+  return <PartnerUsers partnerId={partnerId} {...useListSearch(Route)} />;
 }

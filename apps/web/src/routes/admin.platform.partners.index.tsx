@@ -1,3 +1,4 @@
+import { useListSearch } from "../lib/use-list-search.ts";
 import { partnerListFields } from "@kitpath/contract/platform/partners/list-query";
 import { createFileRoute } from "@tanstack/react-router";
 import { PartnersScreen } from "../areas/platform/partners/partners-screen.tsx";
@@ -11,12 +12,10 @@ export const Route = createFileRoute("/admin/platform/partners/")({
 });
 
 function PartnersRoute() {
-  const search = Route.useSearch();
   const navigate = Route.useNavigate();
   return (
     <PartnersScreen
-      query={search}
-      onChange={(change) => void navigate({ search: (current) => ({ ...current, ...change }) })}
+      {...useListSearch(Route)}
       onOpen={(partnerId) =>
         void navigate({ to: "/admin/platform/partners/$partnerId", params: { partnerId } })
       }

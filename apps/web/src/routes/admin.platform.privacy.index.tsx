@@ -1,3 +1,4 @@
+import { useListSearch } from "../lib/use-list-search.ts";
 import { privacyRequestFields } from "@kitpath/contract/patients/privacy-requests/list-query";
 import { createFileRoute } from "@tanstack/react-router";
 import { requestsQuery } from "../areas/patients/privacy-requests/queries.ts";
@@ -11,12 +12,10 @@ export const Route = createFileRoute("/admin/platform/privacy/")({
 });
 
 function RequestsRoute() {
-  const search = Route.useSearch();
   const navigate = Route.useNavigate();
   return (
     <RequestsScreen
-      query={search}
-      onChange={(change) => void navigate({ search: (current) => ({ ...current, ...change }) })}
+      {...useListSearch(Route)}
       onOpen={({ id, organisation }) =>
         void navigate({
           to: "/admin/platform/privacy/requests/$organisationId/$id",

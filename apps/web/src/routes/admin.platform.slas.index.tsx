@@ -1,3 +1,4 @@
+import { useListSearch } from "../lib/use-list-search.ts";
 import { slaDeskFields } from "@kitpath/contract/catalogue/labs/list-query";
 import { createFileRoute } from "@tanstack/react-router";
 import { slaDeskQuery } from "../areas/catalogue/labs/sla-desk/queries.ts";
@@ -11,12 +12,10 @@ export const Route = createFileRoute("/admin/platform/slas/")({
 });
 
 function SlaDeskRoute() {
-  const search = Route.useSearch();
   const navigate = Route.useNavigate();
   return (
     <SlaDeskScreen
-      query={search}
-      onChange={(change) => void navigate({ search: (current) => ({ ...current, ...change }) })}
+      {...useListSearch(Route)}
       onOpen={({ id, lab }) =>
         void navigate({ to: "/admin/platform/slas/$labId/$id", params: { labId: lab.id, id } })
       }

@@ -1,3 +1,4 @@
+import { useListSearch } from "../lib/use-list-search.ts";
 import { stuckFields } from "@kitpath/contract/platform/support/support-lists";
 import { createFileRoute } from "@tanstack/react-router";
 import { stuckCountsQuery, stuckListQuery } from "../areas/platform/support/queries.ts";
@@ -14,12 +15,10 @@ export const Route = createFileRoute("/admin/platform/support/stuck")({
 });
 
 function StuckRoute() {
-  const search = Route.useSearch();
   const navigate = Route.useNavigate();
   return (
     <StuckScreen
-      query={search}
-      onChange={(change) => void navigate({ search: (current) => ({ ...current, ...change }) })}
+      {...useListSearch(Route)}
       onOpen={({ id, orderNumber }) =>
         void navigate({
           to: "/admin/platform/support/orders/$partnerId/$orderNumber",

@@ -13,11 +13,14 @@ export type TableQueryProps<SortColumn extends string> = {
   /** The page in the address, and the order if there is a choice of it; lists differ in the name of the page size. */
   query: ({ page: number; page_size: number } | { page: number; count: number }) & {
     sort?: SortBy<NoInfer<SortColumn>> | undefined;
+    /** What is searched, if the list can be. */
+    search?: string | undefined;
   };
   onChange: (change: {
     page: number;
     page_size?: PageSize;
     count?: PageSize;
+    search?: string;
     sort?: SortBy<NoInfer<SortColumn>>;
   }) => void;
 };

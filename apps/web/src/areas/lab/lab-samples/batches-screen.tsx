@@ -1,3 +1,4 @@
+import { ListScreen } from "../../../ui/list-screen.tsx";
 import type { LabBatch } from "@kitpath/contract/lab/lab-batches/lab-batches";
 import { labBatchTabs } from "@kitpath/contract/lab/lab-samples/lab-queries";
 import { useQuery } from "@tanstack/react-query";
@@ -7,8 +8,6 @@ import { useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import type { Column } from "../../../ui/data-table.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
-import { PageHead } from "../../../ui/page-head.tsx";
-import { PagedTable } from "../../../ui/paged-table.tsx";
 import { TabLink, Tabs } from "../../../ui/tabs.tsx";
 import table from "../../../ui/table-layout.module.css";
 import { Time } from "../../../ui/time.tsx";
@@ -31,7 +30,6 @@ type BatchesScreenProps = {
 
 /** The lab's plates: being filled, running and done. */
 export function BatchesScreen({ search, onChange, onMade }: BatchesScreenProps) {
-  const read = useQuery(batchesQuery(search));
   const [isMaking, setMaking] = useState(false);
   const makeButton = (
     <Button variant="primary" onClick={() => setMaking(true)}>
@@ -40,46 +38,43 @@ export function BatchesScreen({ search, onChange, onMade }: BatchesScreenProps) 
     </Button>
   );
   return (
-    <>
-      <PageHead
-        title="Batches"
-        sub="Samples for one test that are processed together, each in its own well."
-        actions={makeButton}
-      />
-      <Tabs label="Status" look="segments">
-        {labBatchTabs.map((state) => (
-          <TabLink
-            key={state}
-            to="/admin/lab/batches"
-            search={{ ...search, state, page: 1 }}
-            activeOptions={{ exact: true }}
-            aria-current={state === search.state ? "page" : undefined}
-          >
-            {tabLabels[state]}
-          </TabLink>
-        ))}
-      </Tabs>
-      <PagedTable
-        hasRowKeys
-        label="Batches"
-        columns={columns}
-        read={read}
-        query={search}
-        onChange={onChange}
-        rowKey={({ id }) => id}
-        onOpen={({ id }) =>
-          () =>
-            onMade(id)
-          }
-        expectedRows={3}
-        empty={
-          <EmptyState title={emptyTitles[search.state]}>
-            {search.state === "open" ? "Create one, then scan samples into it." : null}
-          </EmptyState>
+    <ListScreen
+      title="Batches"
+      sub="Samples for one test that are processed together, each in its own well."
+      actions={makeButton}
+      segments={
+        <Tabs label="Status" look="segments">
+          {labBatchTabs.map((state) => (
+            <TabLink
+              key={state}
+              to="/admin/lab/batches"
+              search={{ ...search, state, page: 1 }}
+              activeOptions={{ exact: true }}
+              aria-current={state === search.state ? "page" : undefined}
+            >
+              {tabLabels[state]}
+            </TabLink>
+          ))}
+        </Tabs>
+      }
+      columns={columns}
+      read={useQuery(batchesQuery(search))}
+      query={search}
+      onChange={onChange}
+      rowKey={({ id }) => id}
+      onOpen={({ id }) =>
+        () =>
+          onMade(id)
         }
-      />
+      expectedRows={3}
+      empty={
+        <EmptyState title={emptyTitles[search.state]}>
+          {search.state === "open" ? "Create one, then scan samples into it." : null}
+        </EmptyState>
+      }
+    >
       {isMaking ? <NewBatchDialog onClose={() => setMaking(false)} onMade={onMade} /> : null}
-    </>
+    </ListScreen>
   );
 }
 

@@ -1,13 +1,10 @@
+import { ListScreen } from "../../../ui/list-screen.tsx";
 import type { WaitingQuery } from "@kitpath/contract/orders/fulfilment/fulfilment-lists";
 import { useQuery } from "@tanstack/react-query";
 import { ScanBarcode } from "lucide-react";
-import { useCallback, useState } from "react";
+import { useState } from "react";
 import { ButtonLink } from "../../../ui/button.tsx";
-import { PageHead } from "../../../ui/page-head.tsx";
-import { PagedTable } from "../../../ui/paged-table.tsx";
-import { SearchBox } from "../../../ui/search-box.tsx";
 import { TabLink, Tabs } from "../../../ui/tabs.tsx";
-import table from "../../../ui/table-layout.module.css";
 import { NoWaiting } from "./no-waiting.tsx";
 import { waitingQuery } from "./queries.ts";
 import { WaitingActions } from "./waiting-actions.tsx";
@@ -20,7 +17,6 @@ export function WaitingScreen({ query, onChange }: WaitingScreenProps) {
   const read = useQuery(waitingQuery(query));
   const { data } = read;
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const search = useCallback((text: string) => onChange({ search: text, page: 1 }), [onChange]);
   const rows = data?.data;
   // Only rows on the screen are acted on.
   const numbers = (rows ?? [])
@@ -35,34 +31,34 @@ export function WaitingScreen({ query, onChange }: WaitingScreenProps) {
     setSelected(next);
   };
   return (
-    <>
-      <PageHead
-        title="Fulfilment"
-        sub="Take up waiting orders, print their papers, then pack them by scanner."
-        actions={
-          <ButtonLink to="/admin/platform/fulfilment/pack" variant="primary">
-            <ScanBarcode size={17} aria-hidden="true" />
-            Start packing
-          </ButtonLink>
-        }
-      />
-      <Tabs label="Orders" look="segments">
-        {(["confirmed", "processing"] as const).map((status) => (
-          <TabLink
-            key={status}
-            to="/admin/platform/fulfilment"
-            search={{ ...query, status, page: 1 }}
-            // Otherwise the tab without search parameters is also active on the other.
-            activeOptions={{ exact: true }}
-            aria-current={query.status === status ? "page" : undefined}
-            count={data?.counts[status] ?? null}
-          >
-            {status === "confirmed" ? "Waiting" : "In hand"}
-          </TabLink>
-        ))}
-      </Tabs>
-      <div className={table.bar}>
-        <SearchBox label="Order number" value={query.search} maxLength={20} onSearch={search} />
+    <ListScreen
+      title="Fulfilment"
+      sub="Take up waiting orders, print their papers, then pack them by scanner."
+      actions={
+        <ButtonLink to="/admin/platform/fulfilment/pack" variant="primary">
+          <ScanBarcode size={17} aria-hidden="true" />
+          Start packing
+        </ButtonLink>
+      }
+      segments={
+        <Tabs label="Orders" look="segments">
+          {(["confirmed", "processing"] as const).map((status) => (
+            <TabLink
+              key={status}
+              to="/admin/platform/fulfilment"
+              search={{ ...query, status, page: 1 }}
+              // Otherwise the tab without search parameters is also active on the other.
+              activeOptions={{ exact: true }}
+              aria-current={query.status === status ? "page" : undefined}
+              count={data?.counts[status] ?? null}
+            >
+              {status === "confirmed" ? "Waiting" : "In hand"}
+            </TabLink>
+          ))}
+        </Tabs>
+      }
+      search={{ label: "Order number", maxLength: 20 }}
+      beside={
         <WaitingActions
           status={query.status}
           orderNumbers={numbers}
@@ -74,21 +70,14 @@ export function WaitingScreen({ query, onChange }: WaitingScreenProps) {
             )
           }
         />
-      </div>
-      <PagedTable
-        hasRowKeys
-        label="Orders to pack"
-        columns={[
-          selectColumn(selected, (number, isOn) => toggle([number], isOn)),
-          ...columnsOf(query.status),
-        ]}
-        read={read}
-        query={query}
-        onChange={onChange}
-        rowKey={({ orderNumber }) => orderNumber}
-        expectedRows={query.count}
-        empty={<NoWaiting query={query} onChange={onChange} />}
-      />
-    </>
+      }
+      label="Orders to pack"
+      columns={[selectColumn(selected, (number, isOn) => toggle([number], isOn)), ...columnsOf(query.status)]}
+      read={read}
+      query={query}
+      onChange={onChange}
+      rowKey={({ orderNumber }) => orderNumber}
+      empty={<NoWaiting query={query} onChange={onChange} />}
+    />
   );
 }

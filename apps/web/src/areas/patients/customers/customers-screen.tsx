@@ -1,15 +1,12 @@
+import { ListScreen } from "../../../ui/list-screen.tsx";
 import type { CustomerListItem } from "@kitpath/contract/patients/customers/customers";
 import { formatCalendarDay, formatCount, formatName, formatNumber } from "@kitpath/contract/fields/formats";
 import type { CustomerListQuery } from "@kitpath/contract/patients/customers/list-query";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { useCallback } from "react";
 import { Badge } from "../../../ui/badge.tsx";
 import { Breakable } from "../../../ui/breakable.tsx";
 import type { Column } from "../../../ui/data-table.tsx";
-import { PageHead } from "../../../ui/page-head.tsx";
-import { PagedTable } from "../../../ui/paged-table.tsx";
-import { SearchBox } from "../../../ui/search-box.tsx";
 import { Time } from "../../../ui/time.tsx";
 import table from "../../../ui/table-layout.module.css";
 import styles from "./customers-screen.module.css";
@@ -61,36 +58,21 @@ type CustomersScreenProps = {
 
 /** The people that the clinic has placed orders for. */
 export function CustomersScreen({ query, onChange, onOpen, canOrder }: CustomersScreenProps) {
-  const read = useQuery(customersQuery(query));
-  const { data } = read;
-  const search = useCallback((text: string) => onChange({ search: text, page: 1 }), [onChange]);
-  const total = data?.meta.total;
   return (
-    <>
-      <PageHead title="Customers" sub={total === undefined ? " " : formatCount(total, "person", "people")} />
-      <div className={table.bar}>
-        <SearchBox
-          label="Name, e-mail, phone or date of birth"
-          value={query.search}
-          maxLength={100}
-          onSearch={search}
-        />
-      </div>
-      <PagedTable
-        hasRowKeys
-        label="Customers"
-        columns={columns}
-        read={read}
-        query={query}
-        onChange={onChange}
-        rowKey={({ id }) => id}
-        onOpen={({ id }) =>
-          () =>
-            onOpen(id)
-          }
-        expectedRows={query.count}
-        empty={<NoCustomers query={query} onChange={onChange} canOrder={canOrder} />}
-      />
-    </>
+    <ListScreen
+      title="Customers"
+      sub={(total) => formatCount(total, "person", "people")}
+      search={{ label: "Name, e-mail, phone or date of birth", maxLength: 100 }}
+      columns={columns}
+      read={useQuery(customersQuery(query))}
+      query={query}
+      onChange={onChange}
+      rowKey={({ id }) => id}
+      onOpen={({ id }) =>
+        () =>
+          onOpen(id)
+        }
+      empty={<NoCustomers query={query} onChange={onChange} canOrder={canOrder} />}
+    />
   );
 }

@@ -1,16 +1,13 @@
+import { ListScreen } from "../../../ui/list-screen.tsx";
 import type { PartnerListQuery } from "@kitpath/contract/platform/partners/list-query";
 import type { PartnerRow } from "@kitpath/contract/platform/partners/partners";
 import { formatNumber } from "@kitpath/contract/fields/formats";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Plus } from "lucide-react";
-import { useCallback } from "react";
 import { Badge } from "../../../ui/badge.tsx";
 import { ButtonLink } from "../../../ui/button.tsx";
 import type { Column } from "../../../ui/data-table.tsx";
-import { PageHead } from "../../../ui/page-head.tsx";
-import { PagedTable } from "../../../ui/paged-table.tsx";
-import { SearchBox } from "../../../ui/search-box.tsx";
 import { Time } from "../../../ui/time.tsx";
 import table from "../../../ui/table-layout.module.css";
 import { NoPartners } from "./no-partners.tsx";
@@ -58,46 +55,28 @@ type PartnersScreenProps = {
 
 /** All partner companies and labs. */
 export function PartnersScreen({ query, onChange, onOpen }: PartnersScreenProps) {
-  const read = useQuery(partnersQuery(query));
-  const { data } = read;
-  const search = useCallback((text: string) => onChange({ search: text, page: 1 }), [onChange]);
-  const total = data?.meta.total;
   return (
-    <>
-      <PageHead
-        title="Partners and labs"
-        sub={total === undefined ? " " : `${formatNumber(total)} in all`}
-        actions={
-          <ButtonLink to="/admin/platform/partners/new" variant="primary">
-            <Plus size={17} aria-hidden="true" />
-            Set up a partner or lab
-          </ButtonLink>
+    <ListScreen
+      title="Partners and labs"
+      sub={(total) => `${formatNumber(total)} in all`}
+      actions={
+        <ButtonLink to="/admin/platform/partners/new" variant="primary">
+          <Plus size={17} aria-hidden="true" />
+          Set up a partner or lab
+        </ButtonLink>
+      }
+      search={{ label: "Name, partner code, city or e-mail", maxLength: 100 }}
+      beside={<PartnersFilter query={query} onChange={onChange} />}
+      columns={columns}
+      read={useQuery(partnersQuery(query))}
+      query={query}
+      onChange={onChange}
+      rowKey={({ id }) => id}
+      onOpen={({ id }) =>
+        () =>
+          onOpen(id)
         }
-      />
-      <div className={table.bar}>
-        <SearchBox
-          label="Name, partner code, city or e-mail"
-          value={query.search}
-          maxLength={100}
-          onSearch={search}
-        />
-        <PartnersFilter query={query} onChange={onChange} />
-      </div>
-      <PagedTable
-        hasRowKeys
-        label="Partners and labs"
-        columns={columns}
-        read={read}
-        query={query}
-        onChange={onChange}
-        rowKey={({ id }) => id}
-        onOpen={({ id }) =>
-          () =>
-            onOpen(id)
-          }
-        expectedRows={query.page_size}
-        empty={<NoPartners query={query} onChange={onChange} />}
-      />
-    </>
+      empty={<NoPartners query={query} onChange={onChange} />}
+    />
   );
 }

@@ -1,11 +1,10 @@
+import { ListScreen } from "../../../../ui/list-screen.tsx";
 import type { SlaDeskQuery } from "@kitpath/contract/catalogue/labs/list-query";
 import type { DeskSla } from "@kitpath/contract/catalogue/labs/sla-desk";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { Column } from "../../../../ui/data-table.tsx";
 import { EmptyState } from "../../../../ui/empty-state.tsx";
-import { PageHead } from "../../../../ui/page-head.tsx";
-import { PagedTable } from "../../../../ui/paged-table.tsx";
 import { Time } from "../../../../ui/time.tsx";
 import table from "../../../../ui/table-layout.module.css";
 import { slaDeskQuery } from "./queries.ts";
@@ -47,27 +46,21 @@ type SlaDeskScreenProps = {
 
 /** The agreements that labs have accepted: those awaiting a decision, and those decided. */
 export function SlaDeskScreen({ query, onChange, onOpen }: SlaDeskScreenProps) {
-  const read = useQuery(slaDeskQuery(query));
   return (
-    <>
-      <PageHead
-        title="Service agreements"
-        sub="Agreements that labs have accepted. An approved lab receives new kits of the test type, unless you choose another lab for it."
-        tabs={<SlaTabs />}
-      />
-      <PagedTable
-        hasRowKeys
-        label={query.show === "waiting" ? "Agreements awaiting a decision" : "Decided agreements"}
-        columns={query.show === "waiting" ? columns : decidedColumns}
-        read={read}
-        query={query}
-        onChange={onChange}
-        rowKey={({ id }) => id}
-        onOpen={(sla) => () => onOpen(sla)}
-        expectedRows={4}
-        empty={<NothingHere show={query.show} />}
-      />
-    </>
+    <ListScreen
+      title="Service agreements"
+      sub="Agreements that labs have accepted. An approved lab receives new kits of the test type, unless you choose another lab for it."
+      tabs={<SlaTabs />}
+      label={query.show === "waiting" ? "Agreements awaiting a decision" : "Decided agreements"}
+      columns={query.show === "waiting" ? columns : decidedColumns}
+      read={useQuery(slaDeskQuery(query))}
+      query={query}
+      onChange={onChange}
+      rowKey={({ id }) => id}
+      onOpen={(sla) => () => onOpen(sla)}
+      expectedRows={4}
+      empty={<NothingHere show={query.show} />}
+    />
   );
 }
 

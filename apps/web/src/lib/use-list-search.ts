@@ -1,0 +1,19 @@
+import { useNavigate } from "@tanstack/react-router";
+import { useCallback } from "react";
+import type { DialogStep } from "./dialog-step.ts";
+import { dialogStep } from "./dialog-step.ts";
+
+/** Returns the address of a list's route, and how its screen changes it; a change that opens or closes a dialog says so. */
+export function useListSearch<Search extends object>(route: { useSearch: () => Search }) {
+  const navigate = useNavigate();
+  const onChange = useCallback(
+    (change: Partial<NoInfer<Search>>, dialog?: DialogStep) =>
+      void navigate({
+        to: ".",
+        search: (current: object) => ({ ...current, ...change }),
+        ...(dialog ? dialogStep(dialog) : {}),
+      }),
+    [navigate],
+  );
+  return { query: route.useSearch(), onChange };
+}
