@@ -3,8 +3,8 @@ import { useCallback } from "react";
 import type { DialogStep } from "./dialog-step.ts";
 import { dialogStep } from "./dialog-step.ts";
 
-/** Returns the address of a list's route, and how its screen changes it; a change that opens or closes a dialog says so. */
-export function useListSearch<Search extends object>(route: { useSearch: () => Search }) {
+/** Returns the address of a list, and how its screen changes it; a change that opens or closes a dialog says so. */
+export function useListSearch<Search extends object>(query: Search) {
   const navigate = useNavigate();
   const onChange = useCallback(
     (change: Partial<NoInfer<Search>>, dialog?: DialogStep) =>
@@ -15,5 +15,5 @@ export function useListSearch<Search extends object>(route: { useSearch: () => S
       }),
     [navigate],
   );
-  return { query: route.useSearch(), onChange };
+  return { query, onChange };
 }

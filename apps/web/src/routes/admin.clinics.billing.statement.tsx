@@ -24,7 +24,7 @@ function StatementRoute() {
   return (
     <>
       <PageHead title="Statements" sub="Every order in a month, and the total." />
-      <StatementScreen {...useListSearch(Route)} />
+      <StatementScreen {...useListSearch(Route.useSearch())} />
     </>
   );
 }

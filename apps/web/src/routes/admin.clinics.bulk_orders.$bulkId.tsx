@@ -14,7 +14,7 @@ export const Route = createFileRoute("/admin/clinics/bulk_orders/$bulkId")({
 
 function BulkRoute() {
   const { bulkId } = Route.useParams();
-  const { query: search, onChange } = useListSearch(Route);
+  const { query: search, onChange } = useListSearch(Route.useSearch());
   const navigate = Route.useNavigate();
   return (
     <BulkScreen

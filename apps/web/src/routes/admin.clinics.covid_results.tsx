@@ -26,7 +26,7 @@ export const Route = createFileRoute("/admin/clinics/covid_results")({
 
 function CovidResultsRoute() {
   const { account } = Route.useRouteContext();
-  const { query: search, onChange } = useListSearch(Route);
+  const { query: search, onChange } = useListSearch(Route.useSearch());
   return (
     <TabbedArea tabs={<OrderTabs account={account} />}>
       <ExportProgress kind="covid_results" />

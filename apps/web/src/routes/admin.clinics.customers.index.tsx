@@ -17,7 +17,7 @@ function CustomersRoute() {
   const navigate = Route.useNavigate();
   return (
     <CustomersScreen
-      {...useListSearch(Route)}
+      {...useListSearch(Route.useSearch())}
       onOpen={(customerId) =>
         void navigate({ to: "/admin/clinics/customers/$customerId", params: { customerId } })
       }

@@ -15,5 +15,5 @@ export const Route = createFileRoute("/admin/clinics/integrations/api-keys")({
 
 function ApiKeysRoute() {
   const { account } = Route.useRouteContext();
-  return <ApiKeysScreen account={account} {...useListSearch(Route)} />;
+  return <ApiKeysScreen account={account} {...useListSearch(Route.useSearch())} />;
 }

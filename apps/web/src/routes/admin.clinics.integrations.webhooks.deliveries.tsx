@@ -20,6 +20,6 @@ export const Route = createFileRoute("/admin/clinics/integrations/webhooks/deliv
 });
 
 function DeliveriesRoute() {
-  const { query: search, onChange } = useListSearch(Route);
+  const { query: search, onChange } = useListSearch(Route.useSearch());
   return <DeliveryLogScreen search={search} onChange={onChange} />;
 }

@@ -13,5 +13,5 @@ export const Route = createFileRoute("/admin/clinics/integrations/webhooks/")({
 
 function WebhooksRoute() {
   const { account } = Route.useRouteContext();
-  return <WebhooksScreen account={account} {...useListSearch(Route)} />;
+  return <WebhooksScreen account={account} {...useListSearch(Route.useSearch())} />;
 }

@@ -17,7 +17,7 @@ export const Route = createFileRoute("/admin/clinics/order_history/")({
 });
 
 function OrderHistoryRoute() {
-  const { query: search, onChange } = useListSearch(Route);
+  const { query: search, onChange } = useListSearch(Route.useSearch());
   return (
     <>
       <ExportProgress kind="orders" />

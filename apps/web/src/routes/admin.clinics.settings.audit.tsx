@@ -18,7 +18,7 @@ export const Route = createFileRoute("/admin/clinics/settings/audit")({
 });
 
 function AuditRoute() {
-  const { query: search, onChange } = useListSearch(Route);
+  const { query: search, onChange } = useListSearch(Route.useSearch());
   return (
     <>
       <ExportProgress kind="audit" />

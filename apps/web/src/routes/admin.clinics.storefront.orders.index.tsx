@@ -15,7 +15,7 @@ function ShopOrdersRoute() {
   const navigate = Route.useNavigate();
   return (
     <ShopOrdersScreen
-      {...useListSearch(Route)}
+      {...useListSearch(Route.useSearch())}
       onOpen={(shopOrderId) =>
         void navigate({ to: "/admin/clinics/storefront/orders/$shopOrderId", params: { shopOrderId } })
       }

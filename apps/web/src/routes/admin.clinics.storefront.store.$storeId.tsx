@@ -14,5 +14,5 @@ export const Route = createFileRoute("/admin/clinics/storefront/store/$storeId")
 
 function StoreRoute() {
   const { storeId } = Route.useParams();
-  return <StoreScreen storeId={storeId} {...useListSearch(Route)} />;
+  return <StoreScreen storeId={storeId} {...useListSearch(Route.useSearch())} />;
 }

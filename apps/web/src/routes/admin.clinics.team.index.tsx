@@ -13,5 +13,5 @@ export const Route = createFileRoute("/admin/clinics/team/")({
 
 function TeamRoute() {
   const { account } = Route.useRouteContext();
-  return <TeamScreen selfId={account.profile.id} {...useListSearch(Route)} />;
+  return <TeamScreen selfId={account.profile.id} {...useListSearch(Route.useSearch())} />;
 }

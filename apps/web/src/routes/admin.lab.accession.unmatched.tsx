@@ -12,6 +12,6 @@ export const Route = createFileRoute("/admin/lab/accession/unmatched")({
 });
 
 function UnmatchedRoute() {
-  const { query: search, onChange } = useListSearch(Route);
+  const { query: search, onChange } = useListSearch(Route.useSearch());
   return <UnmatchedScreen search={search} onChange={onChange} />;
 }

@@ -12,7 +12,7 @@ export const Route = createFileRoute("/admin/lab/batches/")({
 });
 
 function BatchesRoute() {
-  const { query: search, onChange } = useListSearch(Route);
+  const { query: search, onChange } = useListSearch(Route.useSearch());
   const navigate = Route.useNavigate();
   return (
     <BatchesScreen

@@ -13,5 +13,5 @@ export const Route = createFileRoute("/admin/lab/results/systems")({
 });
 
 function LabSystemsRoute() {
-  return <LabKeysScreen {...useListSearch(Route)} />;
+  return <LabKeysScreen {...useListSearch(Route.useSearch())} />;
 }

@@ -16,7 +16,7 @@ export const Route = createFileRoute("/admin/lab/samples")({
 });
 
 function SamplesRoute() {
-  const { query: search, onChange } = useListSearch(Route);
+  const { query: search, onChange } = useListSearch(Route.useSearch());
   const { account } = Route.useRouteContext();
   return (
     <WorklistScreen search={search} hasResults={canOpen(account, "/admin/lab/results")} onChange={onChange} />

@@ -12,5 +12,5 @@ export const Route = createFileRoute("/admin/platform/fulfilment/")({
 });
 
 function WaitingRoute() {
-  return <WaitingScreen {...useListSearch(Route)} />;
+  return <WaitingScreen {...useListSearch(Route.useSearch())} />;
 }

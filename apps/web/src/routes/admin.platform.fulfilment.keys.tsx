@@ -13,5 +13,5 @@ export const Route = createFileRoute("/admin/platform/fulfilment/keys")({
 });
 
 function WarehouseKeysRoute() {
-  return <WarehouseKeysScreen {...useListSearch(Route)} />;
+  return <WarehouseKeysScreen {...useListSearch(Route.useSearch())} />;
 }

@@ -14,5 +14,5 @@ export const Route = createFileRoute("/admin/platform/fulfilment/recalls/$batchI
 
 function RecallRoute() {
   const { batchId } = Route.useParams();
-  return <RecallScreen batchId={batchId} {...useListSearch(Route)} />;
+  return <RecallScreen batchId={batchId} {...useListSearch(Route.useSearch())} />;
 }

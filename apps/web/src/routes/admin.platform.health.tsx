@@ -17,5 +17,5 @@ export const Route = createFileRoute("/admin/platform/health")({
 });
 
 function HealthRoute() {
-  return <HealthScreen {...useListSearch(Route)} />;
+  return <HealthScreen {...useListSearch(Route.useSearch())} />;
 }

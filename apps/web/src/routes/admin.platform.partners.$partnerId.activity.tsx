@@ -15,5 +15,5 @@ export const Route = createFileRoute("/admin/platform/partners/$partnerId/activi
 
 function ActivityRoute() {
   const { partnerId } = Route.useParams();
-  return <PartnerActivity partnerId={partnerId} {...useListSearch(Route)} />;
+  return <PartnerActivity partnerId={partnerId} {...useListSearch(Route.useSearch())} />;
 }

@@ -14,5 +14,5 @@ export const Route = createFileRoute("/admin/platform/partners/$partnerId/users"
 
 function UsersRoute() {
   const { partnerId } = Route.useParams();
-  return <PartnerUsers partnerId={partnerId} {...useListSearch(Route)} />;
+  return <PartnerUsers partnerId={partnerId} {...useListSearch(Route.useSearch())} />;
 }

@@ -15,7 +15,7 @@ function PartnersRoute() {
   const navigate = Route.useNavigate();
   return (
     <PartnersScreen
-      {...useListSearch(Route)}
+      {...useListSearch(Route.useSearch())}
       onOpen={(partnerId) =>
         void navigate({ to: "/admin/platform/partners/$partnerId", params: { partnerId } })
       }

@@ -15,7 +15,7 @@ function RequestsRoute() {
   const navigate = Route.useNavigate();
   return (
     <RequestsScreen
-      {...useListSearch(Route)}
+      {...useListSearch(Route.useSearch())}
       onOpen={({ id, organisation }) =>
         void navigate({
           to: "/admin/platform/privacy/requests/$organisationId/$id",

@@ -15,7 +15,7 @@ function SlaDeskRoute() {
   const navigate = Route.useNavigate();
   return (
     <SlaDeskScreen
-      {...useListSearch(Route)}
+      {...useListSearch(Route.useSearch())}
       onOpen={({ id, lab }) =>
         void navigate({ to: "/admin/platform/slas/$labId/$id", params: { labId: lab.id, id } })
       }

@@ -18,7 +18,7 @@ function StuckRoute() {
   const navigate = Route.useNavigate();
   return (
     <StuckScreen
-      {...useListSearch(Route)}
+      {...useListSearch(Route.useSearch())}
       onOpen={({ id, orderNumber }) =>
         void navigate({
           to: "/admin/platform/support/orders/$partnerId/$orderNumber",
