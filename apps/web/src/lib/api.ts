@@ -52,9 +52,12 @@ async function answerOf<Name extends OperationName>(
   return (await response.json().catch(unanswered(options.signal))) as Answer<Name>;
 }
 
+/** Errors of a call that was carried out all the same: the delivery is in the log. */
+const afterwards = new Set(["webhook_failed"]);
+
 /** Whether the server has answered that it did nothing. */
 const isRefusal = (error: unknown): boolean =>
-  error instanceof ApiError && error.status >= 400 && error.status < 500;
+  error instanceof ApiError && error.status >= 400 && error.status < 500 && !afterwards.has(error.code);
 
 /** Calls an operation that returns a file, and saves the file in the browser's downloads. Throws ApiError. */
 export async function download<Name extends OperationName>(name: Name, input: Input<Name>): Promise<void> {

@@ -108,7 +108,6 @@ const shownByTheirScreen: OperationName[] = [
   "loginStore",
   "raiseCustomerRequest",
   "register",
-  "removeLogo",
   "resetPartnerPassword",
   "resetTeamPassword",
   "reviewRecovery",
@@ -124,9 +123,7 @@ const shownByTheirScreen: OperationName[] = [
   "startPasskeySignIn",
   "startTwoFactor",
   "stopViewing",
-  "updateBranding",
   "uploadImport",
-  "uploadLogo",
   "uploadStorePicture",
   "viewAsPartner",
 ];

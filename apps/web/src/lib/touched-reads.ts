@@ -82,6 +82,9 @@ export const touchedReads: Partial<Record<OperationName, Touched>> = {
   ...answering("getOrganisation")("updateOrganisation", "getUserInfo"),
   ...answering("getCommunication")("updateCommunication"),
   ...answering("listDueConsents")("giveConsents"),
+  updateBranding: touches("getBranding"),
+  uploadLogo: touches("getBranding"),
+  removeLogo: touches("getBranding"),
 
   ...answering("listLabSla")("acceptLabSla"),
   ...answering("getDeskSla")("decideDeskSla", "listSlaDesk", ...routes),

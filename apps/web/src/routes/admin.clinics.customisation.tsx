@@ -1,4 +1,3 @@
-import type { Branding } from "@kitpath/contract/access/branding/branding";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { createFileRoute, useRouter } from "@tanstack/react-router";
 import { CustomisationScreen } from "../areas/access/branding/customisation-screen.tsx";
@@ -9,7 +8,6 @@ import { wearBranding } from "../lib/branding.ts";
 import { requireScreen } from "../lib/require-screen.ts";
 import { Loaded } from "../ui/loaded.tsx";
 import { PageHead } from "../ui/page-head.tsx";
-import { showSnackbar } from "../ui/snackbar.tsx";
 
 export const Route = createFileRoute("/admin/clinics/customisation")({
   beforeLoad: requireScreen("/admin/clinics/customisation"),
@@ -26,10 +24,9 @@ function CustomisationRoute() {
   const query = brandingQuery(id);
   const queryClient = useQueryClient();
   const router = useRouter();
-  const onChanged = async (saved: Branding | null) => {
-    const branding = saved ?? (await queryClient.fetchQuery({ ...query, staleTime: 0 }));
-    queryClient.setQueryData(query.queryKey, branding);
-    wearBranding({ partnerId: id }, branding);
+  const onChanged = async () => {
+    const branding = await queryClient.fetchQuery(query).catch(() => null);
+    if (branding) wearBranding({ partnerId: id }, branding);
     await router.invalidate();
   };
   return (
@@ -41,19 +38,14 @@ function CustomisationRoute() {
           organisation={name}
           head={head}
           save={(body) => call("updateBranding", { body })}
-          onSaved={(saved) => {
-            void onChanged(saved);
-            void showSnackbar("success", "Your branding is saved.");
-          }}
+          done="Your branding is saved."
+          onSaved={onChanged}
           logo={
-            <LogoCard<Branding | null>
+            <LogoCard
               logoUrl={branding.headerLogoUrl}
               upload={(file) => call("uploadLogo", { body: file })}
-              remove={async () => {
-                await call("removeLogo", {});
-                return null;
-              }}
-              onChanged={(saved) => void onChanged(saved)}
+              remove={() => call("removeLogo", {})}
+              onChanged={() => void onChanged()}
             />
           }
         />

@@ -32,10 +32,8 @@ function BrandingRoute() {
           }
         />
       }
-      save={async (body) => {
-        const { data } = await call("updatePartnerBranding", { params: { id }, body });
-        return data.branding ?? defaultBranding;
-      }}
+      save={(body) => call("updatePartnerBranding", { params: { id }, body })}
+      done="The branding is saved."
       logo={
         <LogoCard
           logoUrl={partner.branding?.headerLogoUrl ?? null}
@@ -45,7 +43,6 @@ function BrandingRoute() {
           onChanged={() => void showSnackbar("success", "The logo is changed.")}
         />
       }
-      onSaved={() => void showSnackbar("success", "The branding is saved.")}
     />
   );
 }

@@ -1,6 +1,6 @@
 import type { ListedApiKey } from "@kitpath/contract/access/api-keys/api-keys";
 import type { KeyTableQuery } from "@kitpath/contract/access/api-keys/list-query";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import type { ReactNode } from "react";
 import { useState } from "react";
@@ -39,8 +39,6 @@ export function KeysPanel({
   const { data, error, isPlaceholderData, refetch } = useQuery(keys.list(query));
   const [isGenerating, setGenerating] = useState(false);
   const [rotated, setRotated] = useState<ListedApiKey | null>(null);
-  const queryClient = useQueryClient();
-  const reload = () => queryClient.invalidateQueries({ queryKey: [keys.listedBy] });
   const revoking = useConfirmation(({ id, keyName }: ListedApiKey) => ({
     title: `Delete the API key “${keyName}”?`,
     text: "Systems that use it will lose access at once. This cannot be undone.",
@@ -48,7 +46,6 @@ export function KeysPanel({
     isDangerous: true,
     act: () => keys.revoke(id),
     done: `The key “${keyName}” has been deleted.`,
-    onDone: reload,
   }));
   const generate = (
     <Button variant="primary" onClick={() => setGenerating(true)}>
@@ -80,22 +77,8 @@ export function KeysPanel({
           </EmptyState>
         }
       />
-      <GenerateKeyDialog
-        open={isGenerating}
-        keys={keys}
-        onClose={() => {
-          setGenerating(false);
-          void reload();
-        }}
-      />
-      <RotateKeyDialog
-        rotated={rotated}
-        keys={keys}
-        onClose={() => {
-          setRotated(null);
-          void reload();
-        }}
-      />
+      <GenerateKeyDialog open={isGenerating} keys={keys} onClose={() => setGenerating(false)} />
+      <RotateKeyDialog rotated={rotated} keys={keys} onClose={() => setRotated(null)} />
       {revoking.dialog}
     </>
   );

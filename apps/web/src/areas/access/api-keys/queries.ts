@@ -13,8 +13,6 @@ type Order = Pick<KeyTableQuery, "sort">;
 /** The calls for one type of keys. */
 export type KeyCalls = {
   list(by: Order): UseQueryOptions<ListedApiKey[]>;
-  /** The operation that lists them, in whatever order. */
-  listedBy: "listApiKeys" | "listLabKeys" | "listWarehouseKeys";
   create(body: NewApiKey): Made;
   rotate(id: string, body: KeyRotation): Made;
   revoke(id: string): Promise<unknown>;
@@ -37,7 +35,6 @@ export function clinicKeys(account: Account): KeyCalls {
   const query = partnerOf(account);
   return {
     list: ({ sort }) => asList(queryFor("listApiKeys", { query: { ...query, revoked: "false", sort } })),
-    listedBy: "listApiKeys",
     create: (body) => call("createApiKey", { query, body }),
     rotate: (id, body) => call("rotateApiKey", { params: { id }, query, body }),
     revoke: (id) => call("revokeApiKey", { params: { id }, query }),
@@ -47,7 +44,6 @@ export function clinicKeys(account: Account): KeyCalls {
 
 export const labKeys: KeyCalls = {
   list: ({ sort }) => asList(queryFor("listLabKeys", { query: { sort } })),
-  listedBy: "listLabKeys",
   create: (body) => call("createLabKey", { body }),
   rotate: (id, body) => call("rotateLabKey", { params: { id }, body }),
   revoke: (id) => call("revokeLabKey", { params: { id } }),
@@ -56,7 +52,6 @@ export const labKeys: KeyCalls = {
 
 export const warehouseKeys: KeyCalls = {
   list: ({ sort }) => asList(queryFor("listWarehouseKeys", { query: { sort } })),
-  listedBy: "listWarehouseKeys",
   create: (body) => call("createWarehouseKey", { body }),
   rotate: (id, body) => call("rotateWarehouseKey", { params: { id }, body }),
   revoke: (id) => call("revokeWarehouseKey", { params: { id } }),

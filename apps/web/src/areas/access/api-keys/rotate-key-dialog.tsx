@@ -1,13 +1,8 @@
 import type { ListedApiKey } from "@kitpath/contract/access/api-keys/api-keys";
-import { useMutation } from "@tanstack/react-query";
-import type { FormEvent } from "react";
 import { useState } from "react";
-import { showFailure } from "../../../lib/show-failure.ts";
-import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
-import { DialogActions } from "../../../ui/dialog-actions.tsx";
 import { SelectField } from "../../../ui/field.tsx";
-import layout from "../../../ui/form-layout.module.css";
+import { SaveForm, useSaveForm } from "../../../ui/save-form.tsx";
 import { NewKey } from "./new-key.tsx";
 import type { KeyCalls } from "./queries.ts";
 
@@ -27,24 +22,15 @@ type RotateKeyDialogProps = {
 
 /** Replaces a key; the old one stays valid for a while so that systems can change over. */
 export function RotateKeyDialog({ rotated, keys, onClose }: RotateKeyDialogProps) {
-  const [overlapHours, setOverlapHours] = useState(24);
-  const rotating = useMutation({
-    mutationFn: (id: string) => keys.rotate(id, { overlapHours }),
-    onError: showFailure,
-  });
+  const [made, setMade] = useState<Made | null>(null);
   const close = () => {
     onClose();
-    rotating.reset();
-    setOverlapHours(24);
+    setMade(null);
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (rotated) rotating.mutate(rotated.id);
-  };
-  if (rotating.data) {
+  if (made) {
     return (
       <Dialog open={rotated !== null} onClose={close} title="Your new API key" narrow isShownOnce>
-        <NewKey apiKey={rotating.data.apiKey} note={wordsFor(overlapHours)} onDone={close} />
+        <NewKey {...made} onDone={close} />
       </Dialog>
     );
   }
@@ -56,26 +42,34 @@ export function RotateKeyDialog({ rotated, keys, onClose }: RotateKeyDialogProps
       description={`A new key replaces “${rotated?.keyName ?? ""}”, with the same permissions.`}
       narrow
     >
-      <form className={layout.form} onSubmit={submit}>
-        <SelectField
-          label="Keep the old key for"
-          help="Both keys work until then, so you have time to switch."
-          value={overlapHours}
-          onChange={({ target }) => setOverlapHours(Number(target.value))}
-        >
-          {overlaps.map(({ hours, label }) => (
-            <option key={hours} value={hours}>
-              {label}
-            </option>
-          ))}
-        </SelectField>
-        <DialogActions busy={rotating.isPending} onCancel={close}>
-          <Button type="submit" variant="primary" busy={rotating.isPending}>
-            Rotate key
-          </Button>
-        </DialogActions>
-      </form>
+      {rotated ? <RotateForm id={rotated.id} keys={keys} onMade={setMade} onCancel={close} /> : null}
     </Dialog>
+  );
+}
+
+type Made = { apiKey: string; note: string };
+type RotateFormProps = { id: string; keys: KeyCalls; onMade: (made: Made) => void; onCancel: () => void };
+
+function RotateForm({ id, keys, onMade, onCancel }: RotateFormProps) {
+  const form = useSaveForm({
+    first: { overlapHours: 24 },
+    send: (body) => keys.rotate(id, body),
+    onSaved: ({ apiKey }, { overlapHours }) => onMade({ apiKey, note: wordsFor(overlapHours) }),
+  });
+  return (
+    <SaveForm form={form} action="Rotate key" onCancel={onCancel}>
+      <SelectField
+        label="Keep the old key for"
+        help="Both keys work until then, so you have time to switch."
+        {...form.field("overlapHours", { valueAsNumber: true })}
+      >
+        {overlaps.map(({ hours, label }) => (
+          <option key={hours} value={hours}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+    </SaveForm>
   );
 }
 

@@ -1,23 +1,17 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import type { Branding, BrandingChange, BrandingEntry } from "@kitpath/contract/access/branding/branding";
 import { brandColours, brandingEntry, defaultBranding } from "@kitpath/contract/access/branding/branding";
 import { featureFlags } from "@kitpath/contract/operation/permissions";
-import { useMutation } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useMemo } from "react";
-import { useForm, useWatch } from "react-hook-form";
+import { useWatch } from "react-hook-form";
 import { themeOf } from "../../../lib/branding.ts";
-import { changesIn } from "../../../lib/changes-in.ts";
-import { useFocusFirstError } from "../../../lib/focus-first-error.ts";
-import { showRefusal } from "../../../lib/show-refusal.ts";
-import { useFollowSaved } from "../../../lib/use-follow-saved.ts";
 import { Button } from "../../../ui/button.tsx";
-import { Card } from "../../../ui/card.tsx";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { ColourField } from "../../../ui/colour-field.tsx";
 import { FieldGroup } from "../../../ui/field.tsx";
 import layout from "../../../ui/form-layout.module.css";
 import { Notice } from "../../../ui/notice.tsx";
+import { SaveForm, useSaveForm } from "../../../ui/save-form.tsx";
 import { contrastWarnings } from "./contrast-warnings.ts";
 import styles from "./customisation-screen.module.css";
 import { ThemePreview } from "./theme-preview.tsx";
@@ -43,8 +37,9 @@ type CustomisationScreenProps = {
   branding: Branding;
   organisation: string;
   head: ReactNode;
-  save: (body: BrandingChange) => Promise<Branding>;
-  onSaved: (branding: Branding) => void;
+  save: (body: BrandingChange) => Promise<unknown>;
+  done: string;
+  onSaved?: () => Promise<void>;
   /** The card for changing the logo. */
   logo?: ReactNode;
 };
@@ -53,85 +48,64 @@ const entryOf = ({ headerLogoUrl: _kept, ...entry }: Branding): BrandingEntry =>
 
 /** The look of the organisation's pages, with a preview of every change before it is saved. */
 export function CustomisationScreen(props: CustomisationScreenProps) {
-  const { kind, branding, organisation, head, save, onSaved, logo } = props;
-  const defaultValues = entryOf(branding);
-  const form = useForm<BrandingEntry>({
-    resolver: zodResolver(brandingEntry),
-    mode: "onTouched",
-    shouldFocusError: false,
-    defaultValues,
+  const { kind, branding, organisation, head, save, done, onSaved, logo } = props;
+  const form = useSaveForm({
+    schema: brandingEntry,
+    saved: entryOf(branding),
+    send: (_entry, { changes }) => save(changes),
+    done,
+    ...(onSaved ? { onSaved } : {}),
   });
-  useFollowSaved(form, defaultValues);
-  const { defaultValues: before } = form.formState;
-  const element = useFocusFirstError(form.formState);
   const typed = useWatch({ control: form.control });
   const shown = useMemo(() => {
     const readable = brandColours.safeParse(typed);
     return { ...branding, ...(readable.success ? readable.data : {}) };
   }, [branding, typed]);
   const theme = useMemo(() => themeOf(shown), [shown]);
-  const saving = useMutation({
-    mutationFn: save,
-    onSuccess: (saved) => {
-      form.reset(entryOf(saved));
-      onSaved(saved);
-    },
-    onError: (error) => showRefusal(form, error),
-  });
   const warnings = contrastWarnings(shown);
   return (
     <>
       {head}
       <div className={styles.columns}>
-        <form
-          ref={element}
-          noValidate
-          onSubmit={form.handleSubmit((entry) => saving.mutate(changesIn(entry, before)))}
+        <SaveForm
+          form={form}
+          card="Colours"
+          action="Save changes"
+          more={
+            <Button
+              onClick={() => {
+                const plain = { ...form.getValues(), ...brandColours.parse(defaultBranding) };
+                form.reset(plain, { keepDefaultValues: true });
+              }}
+            >
+              Use Kitpath’s colours
+            </Button>
+          }
         >
-          <Card title="Colours">
-            <fieldset disabled={saving.isPending} className={layout.form}>
-              <div className={layout.pair}>
-                {colours.map(([name, label]) => (
-                  <ColourField
-                    key={name}
-                    label={label}
-                    error={form.formState.errors[name]?.message}
-                    {...form.register(name)}
-                    value={typed[name] ?? ""}
-                    onPick={(colour) =>
-                      form.setValue(name, colour, { shouldValidate: true, shouldDirty: true })
-                    }
-                  />
-                ))}
-              </div>
-              {kind === "clinic" ? (
-                <FieldGroup label="Areas in the navigation">
-                  {featureFlags.map((flag) => (
-                    <Checkbox
-                      key={flag}
-                      label={features[flag]}
-                      value={flag}
-                      {...form.register("displayedFeatures")}
-                    />
-                  ))}
-                </FieldGroup>
-              ) : null}
-              <div className={layout.actions}>
-                <Button type="submit" variant="primary" busy={saving.isPending}>
-                  Save changes
-                </Button>
-                <Button
-                  onClick={() => {
-                    const plain = { ...form.getValues(), ...brandColours.parse(defaultBranding) };
-                    form.reset(plain, { keepDefaultValues: true });
-                  }}
-                >
-                  Use Kitpath’s colours
-                </Button>
-              </div>
-            </fieldset>
-          </Card>
-        </form>
+          <div className={layout.pair}>
+            {colours.map(([name, label]) => (
+              <ColourField
+                key={name}
+                label={label}
+                {...form.field(name)}
+                value={typed[name] ?? ""}
+                onPick={(colour) => form.setValue(name, colour, { shouldValidate: true, shouldDirty: true })}
+              />
+            ))}
+          </div>
+          {kind === "clinic" ? (
+            <FieldGroup label="Areas in the navigation">
+              {featureFlags.map((flag) => (
+                <Checkbox
+                  key={flag}
+                  label={features[flag]}
+                  value={flag}
+                  {...form.register("displayedFeatures")}
+                />
+              ))}
+            </FieldGroup>
+          ) : null}
+        </SaveForm>
         <div className={styles.side}>
           {(["light", "dark"] as const).map((scheme) => (
             <ThemePreview

@@ -8,17 +8,17 @@ import layout from "../../../ui/form-layout.module.css";
 import { Notice } from "../../../ui/notice.tsx";
 import styles from "./logo-card.module.css";
 
-type LogoCardProps<T> = {
+type LogoCardProps = {
   logoUrl: string | null;
   /** The logo's name for screen readers: `Your logo`. */
   name?: string;
-  upload: (file: File) => Promise<T>;
-  remove: () => Promise<T>;
-  onChanged: (answer: T) => void;
+  upload: (file: File) => Promise<unknown>;
+  remove: () => Promise<unknown>;
+  onChanged: () => void;
 };
 
 /** The logo in the header and on the pages before sign-in. */
-export function LogoCard<T>({ logoUrl, name = "Your logo", upload, remove, onChanged }: LogoCardProps<T>) {
+export function LogoCard({ logoUrl, name = "Your logo", upload, remove, onChanged }: LogoCardProps) {
   const input = useRef<HTMLInputElement>(null);
   const uploading = useMutation({
     mutationFn: (file: File) => {

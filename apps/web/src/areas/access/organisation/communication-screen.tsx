@@ -1,21 +1,13 @@
 import type {
-  CommunicationChange,
   CommunicationSettings,
   TestTakerEmail,
 } from "@kitpath/contract/access/organisation/organisation";
 import { testTakerEmails } from "@kitpath/contract/access/organisation/organisation";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useForm } from "react-hook-form";
 import { call } from "../../../lib/api.ts";
-import { changesIn } from "../../../lib/changes-in.ts";
-import { showRefusal } from "../../../lib/show-refusal.ts";
-import { useFollowSaved } from "../../../lib/use-follow-saved.ts";
-import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import layout from "../../../ui/form-layout.module.css";
-import { showSnackbar } from "../../../ui/snackbar.tsx";
-import { communicationQuery } from "./queries.ts";
+import { SaveForm, useSaveForm } from "../../../ui/save-form.tsx";
 
 const texts: Record<TestTakerEmail, { label: string; help: string }> = {
   order_created: {
@@ -39,38 +31,20 @@ const texts: Record<TestTakerEmail, { label: string; help: string }> = {
 
 /** Which e-mails go to test takers. */
 export function CommunicationScreen({ settings }: { settings: CommunicationSettings }) {
-  const queryClient = useQueryClient();
-  const form = useForm<CommunicationSettings>({ defaultValues: settings });
-  useFollowSaved(form, settings);
-  const { defaultValues: saved } = form.formState;
-  const saving = useMutation({
-    mutationFn: (body: CommunicationChange) => call("updateCommunication", { body }),
-    onSuccess: (answer) => {
-      form.reset(answer);
-      queryClient.setQueryData(communicationQuery.queryKey, answer);
-      void showSnackbar("success", "Your settings are saved.");
-    },
-    onError: (error) => showRefusal(form, error),
+  const form = useSaveForm({
+    saved: settings,
+    send: (_entry, { changes }) => call("updateCommunication", { body: changes }),
+    done: "Your settings are saved.",
   });
   return (
-    <form
-      className={layout.narrow}
-      onSubmit={form.handleSubmit((entry) => saving.mutate(changesIn(entry, saved)))}
-    >
-      <fieldset disabled={saving.isPending} className={layout.form}>
-        <Card title="E-mails to test takers">
-          <div className={layout.form}>
-            {testTakerEmails.map((email) => (
-              <Checkbox key={email} {...texts[email]} {...form.register(email)} />
-            ))}
-          </div>
-        </Card>
-        <div className={layout.actions}>
-          <Button type="submit" variant="primary" busy={saving.isPending}>
-            Save changes
-          </Button>
+    <SaveForm form={form} narrow action="Save changes">
+      <Card title="E-mails to test takers">
+        <div className={layout.form}>
+          {testTakerEmails.map((email) => (
+            <Checkbox key={email} {...texts[email]} {...form.register(email)} />
+          ))}
         </div>
-      </fieldset>
-    </form>
+      </Card>
+    </SaveForm>
   );
 }

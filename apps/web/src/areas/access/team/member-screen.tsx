@@ -1,20 +1,17 @@
 import { isRoleCode, permissionsOf } from "@kitpath/contract/operation/permissions";
 import type { TeamMember } from "@kitpath/contract/access/team/team";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useCanGoBack, useRouter } from "@tanstack/react-router";
 import type { MouseEvent } from "react";
-import { useState } from "react";
 import { call } from "../../../lib/api.ts";
-import { keepKey } from "../../../lib/idempotency-key.ts";
 import { useRefreshAccount } from "../../../lib/use-refresh-account.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import layout from "../../../ui/form-layout.module.css";
 import { Loaded } from "../../../ui/loaded.tsx";
-import { showSnackbar } from "../../../ui/snackbar.tsx";
-import type { MemberEntry, Roles } from "./member-form.tsx";
+import type { Roles } from "./member-form.tsx";
 import { MemberForm } from "./member-form.tsx";
-import { teamMemberQuery, teamRolesQuery } from "./queries.ts";
+import { teamRolesQuery } from "./queries.ts";
 
 type MemberScreenProps = {
   member: TeamMember | null;
@@ -25,16 +22,8 @@ type MemberScreenProps = {
 
 /** Adds or changes a member of the user's own team. */
 export function MemberScreen({ member, isSelf, onDone }: MemberScreenProps) {
-  const queryClient = useQueryClient();
   const refreshAccount = useRefreshAccount();
   const { history } = useRouter();
-  const [withKey] = useState(keepKey);
-  const add = (body: MemberEntry) =>
-    withKey(body, (idempotencyKey) => call("addTeamMember", { body }, { idempotencyKey }));
-  const change = async (id: string, body: MemberEntry) => {
-    const saved = await call("updateTeamMember", { params: { id }, body });
-    queryClient.setQueryData(teamMemberQuery(id).queryKey, saved);
-  };
   const canGoBack = useCanGoBack();
   // To the page of the list that they came from.
   const goBack = (event: MouseEvent) => {
@@ -55,25 +44,22 @@ export function MemberScreen({ member, isSelf, onDone }: MemberScreenProps) {
                   ? onGivingUp(roles[adminRole])
                   : null
               }
-              save={(entry) => (member ? change(member.id, entry) : add(entry))}
+              save={(body, { idempotencyKey }) =>
+                member
+                  ? call("updateTeamMember", { params: { id: member.id }, body })
+                  : call("addTeamMember", { body }, { idempotencyKey })
+              }
+              done="User created or updated!"
               onSaved={async () => {
-                void showSnackbar("success", "User created or updated!");
                 // With another role they may not open the team any more.
                 if (isSelf) await refreshAccount();
                 onDone();
-                void queryClient.invalidateQueries({
-                  // Much shows who the user is, such as their profile.
-                  predicate: ({ queryKey: [name] }) => isSelf || /Team/.test(String(name)),
-                });
               }}
-              renderActions={(saving) => (
-                <div className={layout.actions}>
-                  {saving}
-                  <ButtonLink to="/admin/clinics/team" onClick={goBack}>
-                    Cancel
-                  </ButtonLink>
-                </div>
-              )}
+              more={
+                <ButtonLink to="/admin/clinics/team" onClick={goBack}>
+                  Cancel
+                </ButtonLink>
+              }
             />
           )}
         </Loaded>

@@ -1,14 +1,12 @@
 import type { TeamListQuery } from "@kitpath/contract/access/team/list-query";
 import type { TeamMember } from "@kitpath/contract/access/team/team";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useState } from "react";
-import { call, queryFor } from "../../../lib/api.ts";
+import { call } from "../../../lib/api.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
-import { DialogActions } from "../../../ui/dialog-actions.tsx";
 import { PageHead } from "../../../ui/page-head.tsx";
-import { showSnackbar } from "../../../ui/snackbar.tsx";
 import { MemberForm } from "./member-form.tsx";
 import { MembersTable } from "./members-table.tsx";
 import { partnerUsersQuery } from "./queries.ts";
@@ -24,14 +22,7 @@ type PartnerUsersProps = {
 export function PartnerUsers({ partnerId: id, query, onChange }: PartnerUsersProps) {
   const found = useQuery(partnerUsersQuery(id, query));
   const [edited, setEdited] = useState<TeamMember | "new" | null>(null);
-  const queryClient = useQueryClient();
-  const reload = () => queryClient.invalidateQueries({ queryKey: ["listPartnerUsers"] });
-  /** After which the partner's own screen counts another number of users. */
-  const reloadWithCount = () =>
-    Promise.all([
-      reload(),
-      queryClient.invalidateQueries({ queryKey: queryFor("getPartner", { params: { id } }).queryKey }),
-    ]);
+  const close = () => setEdited(null);
   // As it is saved now: the list may be read anew while the form is open.
   const member =
     edited === "new" ? null : (found.data?.data.find(({ id: userId }) => userId === edited?.id) ?? edited);
@@ -48,13 +39,7 @@ export function PartnerUsers({ partnerId: id, query, onChange }: PartnerUsersPro
       text: "Their personal details will be erased and they will no longer be able to sign in. The record of what they did is kept.",
       action: "Delete user",
       done: "The user is deleted.",
-      act: async ({ id: userId }) => {
-        try {
-          await call("deletePartnerUser", { params: { id, userId } });
-        } finally {
-          await reloadWithCount();
-        }
-      },
+      act: ({ id: userId }) => call("deletePartnerUser", { params: { id, userId } }),
     },
   };
   return (
@@ -83,7 +68,7 @@ export function PartnerUsers({ partnerId: id, query, onChange }: PartnerUsersPro
       />
       <Dialog
         open={edited !== null}
-        onClose={() => setEdited(null)}
+        onClose={close}
         title={edited === "new" ? "Add a user" : "Edit the user"}
       >
         <MemberForm
@@ -94,16 +79,9 @@ export function PartnerUsers({ partnerId: id, query, onChange }: PartnerUsersPro
               ? call("updatePartnerUser", { params: { id, userId: member.id }, body: change })
               : call("addPartnerUser", { params: { id }, body: { email, ...change } })
           }
-          onSaved={() => {
-            void showSnackbar("success", member ? "The user is saved." : "Invitation sent.");
-            setEdited(null);
-            void (member ? reload() : reloadWithCount());
-          }}
-          renderActions={(save, isSaving) => (
-            <DialogActions busy={isSaving} onCancel={() => setEdited(null)}>
-              {save}
-            </DialogActions>
-          )}
+          done={member ? "The user is saved." : "Invitation sent."}
+          onSaved={close}
+          onCancel={close}
         />
       </Dialog>
     </>

@@ -1,5 +1,5 @@
 import type { TeamListQuery } from "@kitpath/contract/access/team/list-query";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { call } from "../../../lib/api.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
@@ -16,7 +16,6 @@ type TeamScreenProps = {
 
 /** The user's own team (specification 2 section 4). */
 export function TeamScreen({ selfId, query, onChange }: TeamScreenProps) {
-  const queryClient = useQueryClient();
   const questions: Questions = {
     reset: {
       title: "Reset Password",
@@ -30,14 +29,7 @@ export function TeamScreen({ selfId, query, onChange }: TeamScreenProps) {
       text: "Do you really want to DELETE THIS USER FOREVER? This action is irreversible.",
       action: "Delete user",
       done: "User deleted successfully!",
-      act: async ({ id }) => {
-        try {
-          await call("deleteTeamMember", { params: { id } });
-        } finally {
-          // Also if a colleague was quicker, whose list this is too.
-          await queryClient.invalidateQueries({ queryKey: ["listTeam"] });
-        }
-      },
+      act: ({ id }) => call("deleteTeamMember", { params: { id } }),
     },
   };
   return (

@@ -1,18 +1,13 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { call } from "../../../lib/api.ts";
 import { Button } from "../../../ui/button.tsx";
-import { labSlaQuery } from "./queries.ts";
 import styles from "./sla-screen.module.css";
 
 /** Accepts an agreement for the lab. A failure is only logged (specification 3 section 8). */
 export function AcceptSla({ slaId, onAccepted }: { slaId: string; onAccepted: () => void }) {
-  const queryClient = useQueryClient();
   const accepting = useMutation({
     mutationFn: () => call("acceptLabSla", { body: { sla_id: slaId } }),
-    onSuccess: (answer) => {
-      queryClient.setQueryData(labSlaQuery.queryKey, answer);
-      onAccepted();
-    },
+    onSuccess: onAccepted,
     onError: (error) => reportError(error),
   });
   return (

@@ -1,27 +1,20 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import type {
   BiomarkerChange,
   CatalogueBiomarkerDetail,
 } from "@kitpath/contract/catalogue/products/catalogue-desk";
 import { biomarkerChange } from "@kitpath/contract/catalogue/products/catalogue-desk";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { FormProvider, useForm, useWatch } from "react-hook-form";
+import { FormProvider, useWatch } from "react-hook-form";
 import { call } from "../../../lib/api.ts";
-import { useFocusFirstError } from "../../../lib/focus-first-error.ts";
-import { showRefusal } from "../../../lib/show-refusal.ts";
-import { useFollowSaved } from "../../../lib/use-follow-saved.ts";
 import { Badge } from "../../../ui/badge.tsx";
-import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import layout from "../../../ui/form-layout.module.css";
 import { PageHead } from "../../../ui/page-head.tsx";
-import { showSnackbar } from "../../../ui/snackbar.tsx";
+import { SaveForm, useSaveForm } from "../../../ui/save-form.tsx";
 import styles from "./catalogue.module.css";
 import { QuantityFields } from "./quantity-fields.tsx";
-import { biomarkerQuery } from "./queries.ts";
 import { VersionsCard } from "./versions-card.tsx";
 
 /** A biomarker, the products that report it, and its versions. */
@@ -72,67 +65,32 @@ const entryOf = ({
 });
 
 function BiomarkerForm({ biomarker }: { biomarker: CatalogueBiomarkerDetail }) {
-  const { code, quantity } = biomarker;
-  const saved = entryOf(biomarker);
-  const queryClient = useQueryClient();
-  const form = useForm<BiomarkerChange>({
-    resolver: zodResolver(biomarkerChange),
-    mode: "onTouched",
-    shouldFocusError: false,
-    defaultValues: saved,
+  const form = useSaveForm({
+    schema: biomarkerChange,
+    saved: entryOf(biomarker),
+    send: (body) => call("updateCatalogueBiomarker", { params: { code: biomarker.code }, body }),
+    done: ({ data }) => `Version ${data.version} saved. It applies from now on.`,
   });
-  useFollowSaved(form, saved);
-  const element = useFocusFirstError(form.formState);
-  const { errors } = form.formState;
   const version = useWatch({ control: form.control, name: "version" });
-  const saving = useMutation({
-    mutationFn: (body: BiomarkerChange) => call("updateCatalogueBiomarker", { params: { code }, body }),
-    onSuccess: (answer) => {
-      form.reset(entryOf(answer.data));
-      queryClient.setQueryData(biomarkerQuery(code).queryKey, answer);
-      void queryClient.invalidateQueries({ queryKey: ["listCatalogueBiomarkers"] });
-      void showSnackbar("success", `Version ${answer.data.version} saved. It applies from now on.`);
-    },
-    onError: (error) => showRefusal(form, error),
-  });
   return (
-    <form ref={element} noValidate onSubmit={form.handleSubmit((entry) => saving.mutate(entry))}>
-      <Card title="Definition">
-        <fieldset disabled={saving.isPending} className={layout.form}>
-          <div className={layout.pair}>
-            <TextField label="Name" error={errors.name?.message} {...form.register("name")} />
-            <TextField
-              label="LOINC code"
-              isOptional
-              error={errors.loinc?.message}
-              {...form.register("loinc")}
-            />
-          </div>
-          {quantity ? (
-            <FormProvider {...form}>
-              <QuantityFields />
-            </FormProvider>
-          ) : (
-            <p className={styles.quiet}>The result is positive or negative, so there is no unit or range.</p>
-          )}
-          <Checkbox
-            label="Retired"
-            help="Products that already report it continue to. You cannot add it to others."
-            {...form.register("isRetired")}
-          />
-          <TextField
-            label="Reason for the change"
-            autoComplete="off"
-            error={errors.reason?.message}
-            {...form.register("reason")}
-          />
-          <div className={layout.actions}>
-            <Button type="submit" variant="primary" busy={saving.isPending}>
-              Save as version {version + 1}
-            </Button>
-          </div>
-        </fieldset>
-      </Card>
-    </form>
+    <SaveForm form={form} card="Definition" action={`Save as version ${version + 1}`}>
+      <div className={layout.pair}>
+        <TextField label="Name" {...form.field("name")} />
+        <TextField label="LOINC code" isOptional {...form.field("loinc")} />
+      </div>
+      {biomarker.quantity ? (
+        <FormProvider {...form}>
+          <QuantityFields />
+        </FormProvider>
+      ) : (
+        <p className={styles.quiet}>The result is positive or negative, so there is no unit or range.</p>
+      )}
+      <Checkbox
+        label="Retired"
+        help="Products that already report it continue to. You cannot add it to others."
+        {...form.register("isRetired")}
+      />
+      <TextField label="Reason for the change" autoComplete="off" {...form.field("reason")} />
+    </SaveForm>
   );
 }

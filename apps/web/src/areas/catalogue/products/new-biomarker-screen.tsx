@@ -1,20 +1,18 @@
 import { specimenTypes } from "@kitpath/contract/catalogue/biomarkers/biomarker";
 import type { NewBiomarker } from "@kitpath/contract/catalogue/products/catalogue-desk";
 import { newBiomarker } from "@kitpath/contract/catalogue/products/catalogue-desk";
-import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { useFormContext, useWatch } from "react-hook-form";
+import { useWatch } from "react-hook-form";
 import type { z } from "zod";
 import { call } from "../../../lib/api.ts";
 import { SelectField, TextField } from "../../../ui/field.tsx";
 import layout from "../../../ui/form-layout.module.css";
 import { PageHead } from "../../../ui/page-head.tsx";
-import { showSnackbar } from "../../../ui/snackbar.tsx";
+import { useFields } from "../../../ui/save-form.tsx";
 import styles from "./catalogue.module.css";
 import { CreationForm } from "./creation-form.tsx";
 import { QuantityFields } from "./quantity-fields.tsx";
 import { newRow } from "./range-rows.tsx";
-import { biomarkersQuery } from "./queries.ts";
 
 type Quantity = NonNullable<NewBiomarker["quantity"]>;
 /** The plausible limits start empty: whoever adds the biomarker must enter them. */
@@ -41,7 +39,6 @@ const empty: BiomarkerEntry = {
 
 /** Adds a biomarker to the catalogue. */
 export function NewBiomarkerScreen({ onCreated }: { onCreated: (code: string) => void }) {
-  const queryClient = useQueryClient();
   return (
     <>
       <PageHead
@@ -54,14 +51,10 @@ export function NewBiomarkerScreen({ onCreated }: { onCreated: (code: string) =>
         schema={entrySchema}
         empty={empty}
         create={(body) => call("createCatalogueBiomarker", { body })}
-        onCreated={({ data }) => {
-          void queryClient.invalidateQueries(biomarkersQuery);
-          void showSnackbar(
-            "success",
-            `${data.name} added to the catalogue. Add it to a product so that labs can measure it.`,
-          );
-          onCreated(data.code);
-        }}
+        done={({ data }) =>
+          `${data.name} added to the catalogue. Add it to a product so that labs can measure it.`
+        }
+        onCreated={({ data }) => onCreated(data.code)}
         cards={{ Biomarker: <IdentityFields />, Values: <ValueFields /> }}
       />
     </>
@@ -69,18 +62,16 @@ export function NewBiomarkerScreen({ onCreated }: { onCreated: (code: string) =>
 }
 
 function IdentityFields() {
-  const { register, formState } = useFormContext<BiomarkerEntry>();
-  const { errors } = formState;
+  const { field } = useFields<BiomarkerEntry>();
   return (
     <>
       <div className={layout.pair}>
-        <TextField label="Name" autoComplete="off" error={errors.name?.message} {...register("name")} />
+        <TextField label="Name" autoComplete="off" {...field("name")} />
         <TextField
           label="Code"
           autoComplete="off"
           help="Cannot be changed: instruments and partners use it."
-          error={errors.code?.message}
-          {...register("code")}
+          {...field("code")}
         />
       </div>
       <div className={layout.pair}>
@@ -89,10 +80,9 @@ function IdentityFields() {
           autoComplete="off"
           isOptional
           help="Such as 718-7."
-          error={errors.loinc?.message}
-          {...register("loinc")}
+          {...field("loinc")}
         />
-        <SelectField label="Specimen" {...register("specimenType")}>
+        <SelectField label="Specimen" {...field("specimenType")}>
           {specimenTypes.map((type) => (
             <option key={type} value={type}>
               {type.charAt(0) + type.slice(1).toLowerCase()}
@@ -105,7 +95,7 @@ function IdentityFields() {
 }
 
 function ValueFields() {
-  const { control, setValue, clearErrors } = useFormContext<BiomarkerEntry>();
+  const { control, setValue, clearErrors } = useFields<BiomarkerEntry>();
   const isNumber = useWatch({ control, name: "quantity" }) !== null;
   const choose = (kind: string) => {
     clearErrors("quantity");

@@ -1,17 +1,14 @@
 import type { CatalogueBiomarker, NewProduct } from "@kitpath/contract/catalogue/products/catalogue-desk";
-import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { call } from "../../../lib/api.ts";
 import { minorOf } from "../../../lib/price-entry.ts";
 import { PageHead } from "../../../ui/page-head.tsx";
-import { showSnackbar } from "../../../ui/snackbar.tsx";
 import { CreationForm } from "./creation-form.tsx";
 import { PanelFields } from "./panel-fields.tsx";
 import type { ProductEntry } from "./product-entry.ts";
 import { emptyProduct, productEntrySchema } from "./product-entry.ts";
 import { ProductIdentityFields } from "./product-identity-fields.tsx";
 import { ProductTermFields } from "./product-term-fields.tsx";
-import { refreshProducts } from "./queries.ts";
 
 type NewProductScreenProps = {
   biomarkers: readonly CatalogueBiomarker[];
@@ -23,7 +20,6 @@ const create = ({ price, ...entry }: ProductEntry) =>
 
 /** Adds a product with its panels to the catalogue. */
 export function NewProductScreen({ biomarkers, onCreated }: NewProductScreenProps) {
-  const queryClient = useQueryClient();
   return (
     <>
       <PageHead
@@ -36,14 +32,8 @@ export function NewProductScreen({ biomarkers, onCreated }: NewProductScreenProp
         schema={productEntrySchema}
         empty={emptyProduct}
         create={create}
-        onCreated={({ data }) => {
-          void refreshProducts(queryClient);
-          void showSnackbar(
-            "success",
-            `${data.title} added to the catalogue. Offer it to partners on their pages.`,
-          );
-          onCreated(data.productCode);
-        }}
+        done={({ data }) => `${data.title} added to the catalogue. Offer it to partners on their pages.`}
+        onCreated={({ data }) => onCreated(data.productCode)}
         cards={{
           Product: <ProductIdentityFields />,
           "What it reports": (

@@ -1,12 +1,13 @@
 import type { CatalogueBiomarker, NewProduct } from "@kitpath/contract/catalogue/products/catalogue-desk";
 import { Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { useFieldArray, useFormContext } from "react-hook-form";
+import { useFieldArray } from "react-hook-form";
 import { Button } from "../../../ui/button.tsx";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { FieldGroup, TextField } from "../../../ui/field.tsx";
 import { FindField } from "../../../ui/find-field.tsx";
 import layout from "../../../ui/form-layout.module.css";
+import { useFields } from "../../../ui/save-form.tsx";
 import styles from "./catalogue.module.css";
 import { matches } from "./matches.ts";
 
@@ -24,7 +25,7 @@ type PanelFieldsProps = {
 
 /** Panels of a product, each with its biomarkers. */
 export function PanelFields({ name, label, help, atLeast, biomarkers }: PanelFieldsProps) {
-  const form = useFormContext<PanelsEntry>();
+  const form = useFields<PanelsEntry>();
   const { fields, append, remove } = useFieldArray({ control: form.control, name });
   const problem = form.formState.errors[name];
   return (
@@ -36,8 +37,7 @@ export function PanelFields({ name, label, help, atLeast, biomarkers }: PanelFie
               <TextField
                 label={`Panel ${index + 1}`}
                 autoComplete="off"
-                error={problem?.[index]?.title?.message}
-                {...form.register(`${name}.${index}.title`)}
+                {...form.field(`${name}.${index}.title`)}
               />
               {fields.length > atLeast ? (
                 <Button
@@ -67,14 +67,11 @@ export function PanelFields({ name, label, help, atLeast, biomarkers }: PanelFie
 type BiomarkersProps = { panels: PanelsName; index: number; biomarkers: readonly CatalogueBiomarker[] };
 
 function Biomarkers({ panels, index, biomarkers }: BiomarkersProps) {
-  const form = useFormContext<PanelsEntry>();
+  const form = useFields<PanelsEntry>();
   const [search, setSearch] = useState("");
   const name = `${panels}.${index}.biomarkers` as const;
   return (
-    <FieldGroup
-      label={`Biomarkers in panel ${index + 1}`}
-      error={form.formState.errors[panels]?.[index]?.biomarkers?.message}
-    >
+    <FieldGroup label={`Biomarkers in panel ${index + 1}`} error={form.errorOf(name)}>
       <div className={styles.find}>
         <FindField label="Find by name or code" value={search} onFind={setSearch} />
       </div>

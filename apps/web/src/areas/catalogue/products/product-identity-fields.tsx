@@ -1,37 +1,31 @@
 import { slaList } from "@kitpath/contract/catalogue/products/sla-list";
 import { productTestTypes } from "@kitpath/contract/catalogue/products/test-status";
-import { useFormContext, useWatch } from "react-hook-form";
+import { useWatch } from "react-hook-form";
 import { SelectField, TextAreaField, TextField } from "../../../ui/field.tsx";
 import layout from "../../../ui/form-layout.module.css";
+import { useFields } from "../../../ui/save-form.tsx";
 import type { ProductEntry } from "./product-entry.ts";
 
 /** The fields for what a new product is and under which agreement it is tested. */
 export function ProductIdentityFields() {
-  const { register, control, formState, setValue } = useFormContext<ProductEntry>();
-  const { errors } = formState;
+  const { field, control, setValue } = useFields<ProductEntry>();
   const isCovid = useWatch({ control, name: "category" }) === "covid";
   return (
     <>
       <div className={layout.pair}>
-        <TextField label="Title" error={errors.title?.message} {...register("title")} />
+        <TextField label="Title" {...field("title")} />
         <TextField
           label="Product code"
           autoComplete="off"
           help="Cannot be changed: partners use it in their systems."
-          error={errors.productCode?.message}
-          {...register("productCode")}
+          {...field("productCode")}
         />
       </div>
-      <TextAreaField
-        label="Description"
-        rows={3}
-        error={errors.description?.message}
-        {...register("description")}
-      />
+      <TextAreaField label="Description" rows={3} {...field("description")} />
       <div className={layout.pair}>
         <SelectField
           label="Kind"
-          {...register("category", {
+          {...field("category", {
             onChange: ({ target }: { target: HTMLSelectElement }) =>
               setValue("testType", target.value === "covid" ? "PCR" : null),
           })}
@@ -40,7 +34,7 @@ export function ProductIdentityFields() {
           <option value="covid">COVID-19</option>
         </SelectField>
         {isCovid ? (
-          <SelectField label="Test type" error={errors.testType?.message} {...register("testType")}>
+          <SelectField label="Test type" {...field("testType")}>
             {productTestTypes.map((type) => (
               <option key={type}>{type}</option>
             ))}
@@ -50,8 +44,7 @@ export function ProductIdentityFields() {
       <SelectField
         label="Service agreement"
         help="The turnaround and damages that a lab accepts to test this product."
-        error={errors.slaId?.message}
-        {...register("slaId")}
+        {...field("slaId")}
       >
         {slaList.map(({ slaId, label }) => (
           <option key={slaId} value={slaId}>

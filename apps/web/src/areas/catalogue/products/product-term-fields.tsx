@@ -1,11 +1,11 @@
 import type { ProductChange } from "@kitpath/contract/catalogue/products/catalogue-desk";
 import { phlebotomyTypes, registrationTypes } from "@kitpath/contract/catalogue/products/catalogue-desk";
 import type { Sex } from "@kitpath/contract/catalogue/biomarkers/range-for";
-import { useFormContext } from "react-hook-form";
 import { numberOf } from "../../../lib/number-of.ts";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { FieldGroup, SelectField, TextField } from "../../../ui/field.tsx";
 import layout from "../../../ui/form-layout.module.css";
+import { useFields } from "../../../ui/save-form.tsx";
 import styles from "./catalogue.module.css";
 import type { ProductEntry } from "./product-entry.ts";
 import { phlebotomyWords } from "./products-list.tsx";
@@ -22,12 +22,11 @@ type TermEntry = Pick<
 
 /** The fields for a product's sampling, registration, turnaround and price. */
 export function ProductTermFields() {
-  const { register, formState } = useFormContext<TermEntry>();
-  const { errors } = formState;
+  const { field, register, errorOf } = useFields<TermEntry>();
   return (
     <>
       <div className={layout.pair}>
-        <SelectField label="Phlebotomy" {...register("phlebotomyType")}>
+        <SelectField label="Phlebotomy" {...field("phlebotomyType")}>
           {phlebotomyTypes.map((type) => (
             <option key={type} value={type}>
               {phlebotomyWords[type]}
@@ -37,7 +36,7 @@ export function ProductTermFields() {
         <SelectField
           label="Registration"
           help="How the kit is linked to the person who takes the test."
-          {...register("registrationType")}
+          {...field("registrationType")}
         >
           {registrationTypes.map((type) => (
             <option key={type} value={type}>
@@ -57,15 +56,14 @@ export function ProductTermFields() {
           label="Lead time (hours)"
           inputMode="numeric"
           help="From the sample’s arrival to its result."
-          error={errors.turnaroundHours && "Enter a whole number of hours, from 1 to 2,000."}
-          {...register("turnaroundHours", { valueAsNumber: true })}
+          {...field("turnaroundHours", { valueAsNumber: true })}
+          error={errorOf("turnaroundHours") && "Enter a whole number of hours, from 1 to 2,000."}
         />
         <TextField
           label="List price (£, ex VAT)"
           inputMode="decimal"
           help="Applies to partners who are offered it from now on."
-          error={errors.price?.message}
-          {...register("price")}
+          {...field("price")}
         />
       </div>
     </>
@@ -76,12 +74,11 @@ const sexOf = (value: string | null): Sex | null => (value === "f" || value === 
 
 /** Whom the product is for; whoever orders it for others is warned. */
 function AudienceFields() {
-  const { register, formState } = useFormContext<TermEntry>();
-  const errors = formState.errors.audience;
+  const { field } = useFields<TermEntry>();
   return (
     <FieldGroup label="For whom" help="Orders and registrations of others go ahead with a warning.">
       <div className={styles.audience}>
-        <SelectField label="Sex at birth" {...register("audience.sex", { setValueAs: sexOf })}>
+        <SelectField label="Sex at birth" {...field("audience.sex", { setValueAs: sexOf })}>
           <option value="">Both</option>
           <option value="f">Female</option>
           <option value="m">Male</option>
@@ -89,14 +86,12 @@ function AudienceFields() {
         <TextField
           label="From age"
           inputMode="numeric"
-          error={errors?.fromYears?.message}
-          {...register("audience.fromYears", { setValueAs: numberOf })}
+          {...field("audience.fromYears", { setValueAs: numberOf })}
         />
         <TextField
           label="To age"
           inputMode="numeric"
-          error={errors?.toYears?.message}
-          {...register("audience.toYears", { setValueAs: numberOf })}
+          {...field("audience.toYears", { setValueAs: numberOf })}
         />
       </div>
     </FieldGroup>

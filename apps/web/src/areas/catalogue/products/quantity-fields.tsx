@@ -1,8 +1,8 @@
 import type { BiomarkerChange } from "@kitpath/contract/catalogue/products/catalogue-desk";
-import { useFormContext } from "react-hook-form";
 import { numberOf } from "../../../lib/number-of.ts";
 import { TextField } from "../../../ui/field.tsx";
 import layout from "../../../ui/form-layout.module.css";
+import { useFields } from "../../../ui/save-form.tsx";
 import { RangeRows } from "./range-rows.tsx";
 
 /** The part about numbers that both biomarker forms have. */
@@ -20,8 +20,7 @@ export const QuantityFields = ({ ucumHelp }: { ucumHelp?: string }) => (
 );
 
 function UnitFields({ ucumHelp }: { ucumHelp: string | undefined }) {
-  const { register, formState } = useFormContext<QuantityEntry>();
-  const errors = formState.errors.quantity;
+  const { field, errorOf } = useFields<QuantityEntry>();
   return (
     <>
       <div className={layout.pair}>
@@ -29,31 +28,28 @@ function UnitFields({ ucumHelp }: { ucumHelp: string | undefined }) {
           label="Unit"
           help="As shown with results."
           autoComplete="off"
-          error={errors?.unit?.message}
-          {...register("quantity.unit")}
+          {...field("quantity.unit")}
         />
         <TextField
           label="UCUM code"
           isOptional
           help={ucumHelp}
           autoComplete="off"
-          error={errors?.ucum?.message}
-          {...register("quantity.ucum")}
+          {...field("quantity.ucum")}
         />
       </div>
       <TextField
         label="Decimals"
         inputMode="numeric"
-        error={errors?.decimals && "Enter a number from 0 to 4."}
-        {...register("quantity.decimals", number)}
+        {...field("quantity.decimals", number)}
+        error={errorOf("quantity.decimals") && "Enter a number from 0 to 4."}
       />
     </>
   );
 }
 
 function LimitFields() {
-  const { register, formState } = useFormContext<QuantityEntry>();
-  const errors = formState.errors.quantity;
+  const { field } = useFields<QuantityEntry>();
   return (
     <>
       <div className={layout.pair}>
@@ -61,30 +57,18 @@ function LimitFields() {
           label="Critical below"
           inputMode="decimal"
           help="Values that are an immediate risk. Leave empty if there are none."
-          error={errors?.critical?.low?.message}
-          {...register("quantity.critical.low", number)}
+          {...field("quantity.critical.low", number)}
         />
-        <TextField
-          label="Critical above"
-          inputMode="decimal"
-          error={errors?.critical?.high?.message}
-          {...register("quantity.critical.high", number)}
-        />
+        <TextField label="Critical above" inputMode="decimal" {...field("quantity.critical.high", number)} />
       </div>
       <div className={layout.pair}>
         <TextField
           label="Plausible from"
           inputMode="decimal"
           help="Values outside these limits are treated as typing errors."
-          error={errors?.plausible?.low?.message}
-          {...register("quantity.plausible.low", number)}
+          {...field("quantity.plausible.low", number)}
         />
-        <TextField
-          label="Plausible to"
-          inputMode="decimal"
-          error={errors?.plausible?.high?.message}
-          {...register("quantity.plausible.high", number)}
-        />
+        <TextField label="Plausible to" inputMode="decimal" {...field("quantity.plausible.high", number)} />
       </div>
     </>
   );

@@ -1,5 +1,4 @@
 import type { CatalogueProductQuery } from "@kitpath/contract/catalogue/products/list-query";
-import type { QueryClient } from "@tanstack/react-query";
 import { keepPreviousData } from "@tanstack/react-query";
 import { queryFor } from "../../../lib/api.ts";
 
@@ -10,9 +9,3 @@ export const productsQuery = ({ sort }: CatalogueProductQuery) => ({
 export const productQuery = (code: string) => queryFor("getCatalogueProduct", { params: { code } });
 export const biomarkersQuery = queryFor("listCatalogueBiomarkers", {});
 export const biomarkerQuery = (code: string) => queryFor("getCatalogueBiomarker", { params: { code } });
-
-/** Refetches every list of products, also those that show what a partner can be offered. */
-export const refreshProducts = (queryClient: QueryClient): Promise<void> =>
-  queryClient.invalidateQueries({
-    predicate: ({ queryKey: [name] }) => name === "listCatalogueProducts" || name === "listPartnerProducts",
-  });

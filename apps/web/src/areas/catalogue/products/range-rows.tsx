@@ -3,11 +3,12 @@ import {
   hormonalStatuses,
 } from "@kitpath/contract/catalogue/biomarkers/hormonal-status";
 import { Plus, Trash2 } from "lucide-react";
-import { useFieldArray, useFormContext } from "react-hook-form";
+import { useFieldArray } from "react-hook-form";
 import { numberOf } from "../../../lib/number-of.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { FieldGroup, SelectField, TextField } from "../../../ui/field.tsx";
+import { useFields } from "../../../ui/save-form.tsx";
 import styles from "./catalogue.module.css";
 import type { QuantityEntry } from "./quantity-fields.tsx";
 
@@ -25,7 +26,7 @@ const nullIfEmpty = (value: string | null) => value || null;
 
 /** The reference ranges, by sex, age and hormonal status. */
 export function RangeRows() {
-  const form = useFormContext<QuantityEntry>();
+  const form = useFields<QuantityEntry>();
   const { fields, append, remove } = useFieldArray({ control: form.control, name: "quantity.ranges" });
   const problem = form.formState.errors.quantity?.ranges;
   const number = { setValueAs: numberOf };
@@ -38,14 +39,14 @@ export function RangeRows() {
       <div className={styles.ranges}>
         {fields.map(({ id }, index) => (
           <div key={id} className={styles.range}>
-            <SelectField label="Sex at birth" {...form.register(`quantity.ranges.${index}.sex`)}>
+            <SelectField label="Sex at birth" {...form.field(`quantity.ranges.${index}.sex`)}>
               <option value="any">Both</option>
               <option value="f">Female</option>
               <option value="m">Male</option>
             </SelectField>
             <SelectField
               label="When"
-              {...form.register(`quantity.ranges.${index}.status`, { setValueAs: nullIfEmpty })}
+              {...form.field(`quantity.ranges.${index}.status`, { setValueAs: nullIfEmpty })}
             >
               <option value="">Always</option>
               {hormonalStatuses.map((status) => (
@@ -57,26 +58,22 @@ export function RangeRows() {
             <TextField
               label="From age"
               inputMode="numeric"
-              error={problem?.[index]?.fromYears?.message}
-              {...form.register(`quantity.ranges.${index}.fromYears`, number)}
+              {...form.field(`quantity.ranges.${index}.fromYears`, number)}
             />
             <TextField
               label="To age"
               inputMode="numeric"
-              error={problem?.[index]?.toYears?.message}
-              {...form.register(`quantity.ranges.${index}.toYears`, number)}
+              {...form.field(`quantity.ranges.${index}.toYears`, number)}
             />
             <TextField
               label="Low"
               inputMode="decimal"
-              error={problem?.[index]?.low?.message}
-              {...form.register(`quantity.ranges.${index}.low`, number)}
+              {...form.field(`quantity.ranges.${index}.low`, number)}
             />
             <TextField
               label="High"
               inputMode="decimal"
-              error={problem?.[index]?.high?.message}
-              {...form.register(`quantity.ranges.${index}.high`, number)}
+              {...form.field(`quantity.ranges.${index}.high`, number)}
             />
             <div className={styles.limit}>
               <Checkbox

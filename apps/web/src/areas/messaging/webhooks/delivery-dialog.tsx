@@ -1,7 +1,7 @@
 import { eventLabels } from "@kitpath/contract/messaging/events/events";
 import type { DeliveryDetail } from "@kitpath/contract/messaging/webhooks/webhooks";
 import { formatCount } from "@kitpath/contract/fields/formats";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { RotateCcw } from "lucide-react";
 import { call } from "../../../lib/api.ts";
 import { showFailure } from "../../../lib/show-failure.ts";
@@ -14,18 +14,14 @@ import { Time } from "../../../ui/time.tsx";
 import styles from "./delivery-log.module.css";
 import { answerText } from "./delivery-texts.ts";
 import { OutcomeBadge } from "./outcome-badge.tsx";
-import { deliveryQuery, isOfDeliveries } from "./queries.ts";
+import { deliveryQuery } from "./queries.ts";
 
 /** One delivery: its content, and the outcome of every attempt. */
 export function DeliveryDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const query = useQuery(deliveryQuery(id));
-  const queryClient = useQueryClient();
   const sending = useMutation({
     mutationFn: () => call("resendDelivery", { params: { id } }),
-    onSuccess: async () => {
-      void showSnackbar("success", "Sending it again.");
-      await queryClient.invalidateQueries({ predicate: isOfDeliveries });
-    },
+    onSuccess: () => void showSnackbar("success", "Sending it again."),
     onError: showFailure,
   });
   const found = query.data?.data;

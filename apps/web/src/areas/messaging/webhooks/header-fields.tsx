@@ -1,17 +1,16 @@
 import { maxWebhookHeaders } from "@kitpath/contract/messaging/webhooks/webhook-rules";
 import { Plus, X } from "lucide-react";
-import type { UseFormReturn } from "react-hook-form";
 import { useFieldArray } from "react-hook-form";
 import { Button } from "../../../ui/button.tsx";
 import { FieldGroup, TextField } from "../../../ui/field.tsx";
+import type { SaveFormOf } from "../../../ui/save-form.tsx";
 import type { WebhookEntry } from "./webhook-form-schema.ts";
 import { emptyHeader } from "./webhook-form-schema.ts";
 import styles from "./webhook-form.module.css";
 
 /** The headers sent with every call, e.g. a password that the receiver knows. */
-export function HeaderFields({ form }: { form: UseFormReturn<WebhookEntry> }) {
+export function HeaderFields({ form }: { form: SaveFormOf<WebhookEntry> }) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: "headers" });
-  const { errors } = form.formState;
   return (
     <FieldGroup label="Headers" help="Optional; sent with every call.">
       <div className={styles.pairs}>
@@ -23,14 +22,12 @@ export function HeaderFields({ form }: { form: UseFormReturn<WebhookEntry> }) {
               <TextField
                 label={`Header name ${index + 1}`}
                 autoComplete="off"
-                error={errors.headers?.[index]?.name?.message}
-                {...form.register(name, { deps: value })}
+                {...form.field(name, { deps: value })}
               />
               <TextField
                 label={`Header value ${index + 1}`}
                 autoComplete="off"
-                error={errors.headers?.[index]?.value?.message}
-                {...form.register(value, { deps: name })}
+                {...form.field(value, { deps: name })}
               />
               <Button
                 variant="quiet"

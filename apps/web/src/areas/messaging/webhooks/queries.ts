@@ -33,7 +33,3 @@ export const deliveryQuery = (id: string) =>
     ...queryFor("getDelivery", { params: { id } }),
     refetchInterval: ({ state: { data } }) => nextLookMs(data ? [data.data] : []),
   });
-
-/** Whether a query reads deliveries; these are refetched after something is sent. */
-export const isOfDeliveries = ({ queryKey }: { queryKey: readonly unknown[] }): boolean =>
-  queryKey[0] === "listDeliveries" || queryKey[0] === "getDelivery";

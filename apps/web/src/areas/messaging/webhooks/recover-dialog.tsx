@@ -2,24 +2,21 @@ import type { EventType } from "@kitpath/contract/messaging/events/events";
 import { eventLabels, eventTypes } from "@kitpath/contract/messaging/events/events";
 import { messages } from "@kitpath/contract/operation/messages";
 import { formatCount } from "@kitpath/contract/fields/formats";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useForm } from "react-hook-form";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { call } from "../../../lib/api.ts";
-import { showFailure } from "../../../lib/show-failure.ts";
-import { useFocusFirstError } from "../../../lib/focus-first-error.ts";
-import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
-import { DialogActions } from "../../../ui/dialog-actions.tsx";
 import { SelectField, TextField } from "../../../ui/field.tsx";
-import layout from "../../../ui/form-layout.module.css";
 import { Loaded } from "../../../ui/loaded.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { RadioList } from "../../../ui/radio-list.tsx";
+import { SaveForm, useSaveForm } from "../../../ui/save-form.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { showSnackbar } from "../../../ui/snackbar.tsx";
-import { isOfDeliveries, webhooksQuery } from "./queries.ts";
+import { webhooksQuery } from "./queries.ts";
 
 type Entry = { eventType: string; since: string; what: "failed" | "all" };
+type RecoverDialogProps = { eventType: EventType | undefined; onClose: () => void };
 
 const choices = [
   {
@@ -35,99 +32,73 @@ const choices = [
 ];
 
 /** Resends what a webhook has missed since a time, after showing how much that is. */
-export function RecoverDialog({
-  eventType,
-  onClose,
-}: {
-  eventType: EventType | undefined;
-  onClose: () => void;
-}) {
+export const RecoverDialog = (props: RecoverDialogProps) => (
+  <Dialog open onClose={props.onClose} title="Send again since…" narrow>
+    <RecoverForm {...props} />
+  </Dialog>
+);
+
+function RecoverForm({ eventType, onClose }: RecoverDialogProps) {
   const webhooks = useQuery(webhooksQuery);
-  const queryClient = useQueryClient();
-  const form = useForm<Entry>({
-    mode: "onTouched",
-    shouldFocusError: false,
-    defaultValues: { eventType: eventType ?? "", since: "", what: "failed" },
-  });
-  const element = useFocusFirstError(form.formState);
-  const send = ({ eventType, since, what }: Entry, dryRun: boolean) =>
-    call("recoverDeliveries", {
-      params: { eventType: eventTypes.find((type) => type === eventType) ?? "ORDER.CREATED" },
-      body: { since: new Date(since).toISOString(), what, dryRun },
-    });
-  const counting = useMutation({ mutationFn: (entry: Entry) => send(entry, true), onError: showFailure });
-  const sending = useMutation({
-    mutationFn: (entry: Entry) => send(entry, false),
-    onSuccess: async ({ count }) => {
+  const [counted, setCounted] = useState<number | null>(null);
+  const first: Entry = { eventType: eventType ?? "", since: "", what: "failed" };
+  const form = useSaveForm({
+    first,
+    send: ({ eventType: chosen, since, what }) =>
+      call("recoverDeliveries", {
+        params: { eventType: eventTypes.find((type) => type === chosen) ?? "ORDER.CREATED" },
+        body: { since: new Date(since).toISOString(), what, dryRun: counted === null },
+      }),
+    onSaved: ({ count }) => {
+      if (counted === null) return setCounted(count);
       void showSnackbar(
         "success",
         `${formatCount(count, "delivery is", "deliveries are")} being sent again.`,
       );
       onClose();
-      await queryClient.invalidateQueries({ predicate: isOfDeliveries });
     },
-    onError: showFailure,
   });
-  const { errors } = form.formState;
-  const required = { required: messages.required, onChange: () => counting.reset() };
-  const counted = counting.data?.count;
+  const required = { required: messages.required, onChange: () => setCounted(null) };
   return (
-    <Dialog open onClose={onClose} title="Send again since…" narrow>
-      <form
-        ref={element}
-        noValidate
-        className={layout.form}
-        onSubmit={form.handleSubmit((entry) =>
-          counted === undefined ? counting.mutate(entry) : sending.mutate(entry),
+    <SaveForm
+      form={form}
+      action={counted === null ? "Count" : "Send again"}
+      isDisabled={counted === null ? !webhooks.data : counted === 0}
+      onCancel={onClose}
+    >
+      {/* Not before its options are there: the field would show none for the event it holds. */}
+      <Loaded query={webhooks} loading={<Skeleton />} failure="Your webhooks could not be shown">
+        {(all) => (
+          <SelectField
+            label="Event"
+            help="Only active webhooks are listed."
+            {...form.field("eventType", required)}
+          >
+            <option value="">Choose an event</option>
+            {all
+              .filter(({ active }) => active)
+              .map(({ eventType: type }) => (
+                <option key={type} value={type}>
+                  {eventLabels[type]}
+                </option>
+              ))}
+          </SelectField>
         )}
-      >
-        {/* Not before its options are there: the field would show none for the event it holds. */}
-        <Loaded query={webhooks} loading={<Skeleton />} failure="Your webhooks could not be shown">
-          {(all) => (
-            <SelectField
-              label="Event"
-              help="Only active webhooks are listed."
-              error={errors.eventType?.message}
-              {...form.register("eventType", required)}
-            >
-              <option value="">Choose an event</option>
-              {all
-                .filter(({ active }) => active)
-                .map(({ eventType: type }) => (
-                  <option key={type} value={type}>
-                    {eventLabels[type]}
-                  </option>
-                ))}
-            </SelectField>
-          )}
-        </Loaded>
-        <TextField
-          label="Since"
-          type="datetime-local"
-          help="Up to 30 days back."
-          error={errors.since?.message}
-          {...form.register("since", required)}
-        />
-        <RadioList label="What" options={choices} radio={form.register("what", required)} />
-        {counted === undefined ? null : (
-          <Notice tone="info">
-            {counted === 0
-              ? "There is nothing to send again."
-              : `${formatCount(counted, "delivery", "deliveries")} will be sent again.`}
-          </Notice>
-        )}
-        <DialogActions busy={counting.isPending || sending.isPending} onCancel={onClose}>
-          {counted === undefined ? (
-            <Button type="submit" variant="primary" disabled={!webhooks.data} busy={counting.isPending}>
-              Count
-            </Button>
-          ) : (
-            <Button type="submit" variant="primary" disabled={counted === 0} busy={sending.isPending}>
-              Send again
-            </Button>
-          )}
-        </DialogActions>
-      </form>
-    </Dialog>
+      </Loaded>
+      <TextField
+        label="Since"
+        type="datetime-local"
+        help="Up to 30 days back."
+        {...form.field("since", required)}
+      />
+      <RadioList label="What" options={choices} radio={form.register("what", required)} />
+      {counted === null ? null : (
+        <Notice tone="info">
+          {counted === 0
+            ? "There is nothing to send again."
+            : `${formatCount(counted, "delivery", "deliveries")} will be sent again.`}
+        </Notice>
+      )}
+    </SaveForm>
   );
 }

@@ -4,7 +4,7 @@ import type { SampledEvent } from "@kitpath/contract/messaging/events/webhook-sa
 import { isSampledEvent, sampleFor } from "@kitpath/contract/messaging/events/webhook-samples";
 import type { WebhookTableQuery } from "@kitpath/contract/messaging/webhooks/webhook-queries";
 import type { Webhook } from "@kitpath/contract/messaging/webhooks/webhooks";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { CircleCheck, CircleX } from "lucide-react";
 import type { Account } from "../../../lib/access.ts";
 import { call } from "../../../lib/api.ts";
@@ -12,7 +12,7 @@ import { Button, ButtonLink } from "../../../ui/button.tsx";
 import type { Column } from "../../../ui/data-table.tsx";
 import { showSnackbar } from "../../../ui/snackbar.tsx";
 import { WholeTable } from "../../../ui/whole-table.tsx";
-import { isOfDeliveries, webhooksQuery } from "./queries.ts";
+import { webhooksQuery } from "./queries.ts";
 import { SwitchedOffNotices } from "./switched-off-notices.tsx";
 import { WebhooksIntro } from "./webhooks-intro.tsx";
 import styles from "./webhooks-screen.module.css";
@@ -31,13 +31,11 @@ type WebhooksScreenProps = {
 export function WebhooksScreen({ account, query, onChange }: WebhooksScreenProps) {
   const clinicId = account.clinic?.id ?? "";
   const { data, error, isPlaceholderData, refetch } = useQuery(webhooksQuery);
-  const queryClient = useQueryClient();
   const trying = useMutation({
     mutationFn: (eventType: SampledEvent) =>
       call("testWebhook", { params: { eventType }, body: sampleFor(eventType, clinicId, new Date()) }),
     onSuccess: () => void showSnackbar("success", "Webhook triggered successfully"),
     onError: () => void showSnackbar("error", "Webhook did not succeed."),
-    onSettled: () => queryClient.invalidateQueries({ predicate: isOfDeliveries }),
   });
   return (
     <>

@@ -1,20 +1,14 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import type { DeskSlaDetail, SlaDecision } from "@kitpath/contract/catalogue/labs/sla-desk";
 import { slaDecision } from "@kitpath/contract/catalogue/labs/sla-desk";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { useForm } from "react-hook-form";
 import { call } from "../../../../lib/api.ts";
-import { useFocusFirstError } from "../../../../lib/focus-first-error.ts";
-import { showRefusal } from "../../../../lib/show-refusal.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { Card } from "../../../../ui/card.tsx";
 import { Facts } from "../../../../ui/facts.tsx";
 import { TextField } from "../../../../ui/field.tsx";
 import layout from "../../../../ui/form-layout.module.css";
-import { showSnackbar } from "../../../../ui/snackbar.tsx";
+import { useSaveForm } from "../../../../ui/save-form.tsx";
 import { Time } from "../../../../ui/time.tsx";
-import { deskSlaQuery, markRoutes } from "./queries.ts";
 import { SlaDeskBadge } from "./sla-desk-badge.tsx";
 import { whereKitsGo } from "./where-kits-go.ts";
 
@@ -57,50 +51,39 @@ const WhereKitsGo = ({ sla }: { sla: DeskSlaDetail }) => (
 function DecisionForm({ sla: { id, lab, label, status: decided } }: { sla: DeskSlaDetail }) {
   const isDeclined = decided === "declined";
   const params = { labId: lab.id, id };
-  const queryClient = useQueryClient();
-  const form = useForm<SlaDecision>({
-    resolver: zodResolver(slaDecision),
-    shouldFocusError: false,
-    defaultValues: { status: "approved", reason: "" },
-  });
-  const element = useFocusFirstError(form.formState);
-  const deciding = useMutation({
-    mutationFn: (body: SlaDecision) => call("decideDeskSla", { params, body }),
-    onSuccess: (answer) => {
-      void markRoutes(queryClient);
-      queryClient.setQueryData(deskSlaQuery(params).queryKey, answer);
-      void queryClient.invalidateQueries({ queryKey: ["listSlaDesk"] });
-      const { status } = answer.data;
-      const routes = status === "approved" ? whereKitsGo(answer.data) : [];
-      const told = [`${label}: ${status}.`, ...routes, "The lab has been notified by e-mail."];
-      void showSnackbar("success", told.join(" "));
+  const first: SlaDecision = { status: "approved", reason: "" };
+  const form = useSaveForm({
+    schema: slaDecision,
+    first,
+    mode: "onSubmit",
+    send: (body) => call("decideDeskSla", { params, body }),
+    done: ({ data }) => {
+      const routes = data.status === "approved" ? whereKitsGo(data) : [];
+      return [`${label}: ${data.status}.`, ...routes, "The lab has been notified by e-mail."].join(" ");
     },
-    onError: (error) => showRefusal(form, error),
   });
   const decide = (status: SlaDecision["status"]) => {
     form.setValue("status", status);
-    void form.handleSubmit((entry) => deciding.mutate(entry))();
+    void form.frame.onSubmit();
   };
   return (
     <form
-      ref={element}
-      noValidate
+      {...form.frame}
       onSubmit={(event) => {
         // There are two submit buttons, so Enter would be ambiguous.
         event.preventDefault();
       }}
     >
-      <fieldset disabled={deciding.isPending} className={layout.form}>
+      <fieldset disabled={form.isSaving} className={layout.form}>
         <TextField
           label={isDeclined ? "Reason for approving it" : "Reason"}
           help={isDeclined ? "Shown to the lab." : "Shown to the lab. Required if you decline."}
           maxLength={500}
           autoComplete="off"
-          error={form.formState.errors.reason?.message}
-          {...form.register("reason")}
+          {...form.field("reason")}
         />
         <div className={layout.actions}>
-          <Button variant="primary" busy={deciding.isPending} onClick={() => decide("approved")}>
+          <Button variant="primary" busy={form.isSaving} onClick={() => decide("approved")}>
             {isDeclined ? "Approve after all" : "Approve"}
           </Button>
           {isDeclined ? null : <Button onClick={() => decide("declined")}>Decline</Button>}

@@ -1,5 +1,4 @@
 import type { SlaDeskQuery } from "@kitpath/contract/catalogue/labs/list-query";
-import type { QueryClient } from "@tanstack/react-query";
 import { keepPreviousData } from "@tanstack/react-query";
 import { queryFor } from "../../../../lib/api.ts";
 
@@ -18,12 +17,3 @@ export const deskSlaQuery = (params: { labId: string; id: string }) => ({
   staleTime: 5 * 60_000,
   refetchOnWindowFocus: false,
 });
-
-const routed = new Set(["listProductRoutes", "getDeskSla", "listPartnerProducts"]);
-
-/** Has everything that shows which lab tests a product read again when it is next opened, since looks are recorded. */
-export const markRoutes = (queryClient: QueryClient): Promise<void> =>
-  queryClient.invalidateQueries({
-    refetchType: "none",
-    predicate: ({ queryKey: [name] }) => routed.has(String(name)),
-  });
