@@ -17,12 +17,9 @@ import { alertJobs, startAlertJobs } from "#areas/lab/critical-alerts/alert-jobs
 import { deliverEventJob, openEventDelivery } from "#areas/messaging/events/delivery.ts";
 import { resendEmailJob, sendEmailAgain } from "#areas/messaging/events/resending.ts";
 import { exportJobs, startExportJobs } from "#areas/results/exports/export-jobs.ts";
-import { forgetImportsJob } from "#areas/lab/instruments/forget-imports.job.ts";
-import { forgetImports } from "#areas/lab/instruments/forget-imports.ts";
-import { storeImportJob } from "#areas/lab/instruments/store-import.job.ts";
-import { storeImport } from "#areas/lab/instruments/store-import.ts";
-import { clinicQuestionJob } from "#areas/lab/lab-samples/clinic-question.job.ts";
-import { sendClinicQuestion } from "#areas/lab/lab-samples/send-clinic-question.ts";
+import { forgetImportsJob, forgetImports } from "#areas/lab/instruments/forget-imports.ts";
+import { storeImportJob, storeImport } from "#areas/lab/instruments/store-import.ts";
+import { clinicQuestionJob, sendClinicQuestion } from "#areas/lab/lab-samples/clinic-question.ts";
 import { sendSlaEmail, slaEmailJob } from "#areas/catalogue/labs/agreement-email.ts";
 import { listParcels } from "#areas/kits/kits/parcels.ts";
 import { erasePapersJob, removePapers } from "#areas/kits/papers/erasure.ts";

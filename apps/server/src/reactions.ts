@@ -20,16 +20,15 @@ import {
   resultsReleased,
 } from "#areas/kits/kits/moves.ts";
 import { orderPapers } from "#areas/kits/papers/rendering.ts";
-import { raiseOfRelease } from "#areas/lab/critical-alerts/raise-of-release.ts";
-import { restoreOfRejected, withdrawOfRejected } from "#areas/lab/critical-alerts/withdraw-alert.ts";
+import { raiseOfRelease } from "#areas/lab/critical-alerts/raising.ts";
+import { restoreOfRejected, withdrawOfRejected } from "#areas/lab/critical-alerts/withdrawal.ts";
 import { samplePlaced, sampleTakenOut } from "#areas/lab/lab-batches/moves.ts";
-import { holdPlacedSample } from "#areas/lab/lab-controls/hold-samples.ts";
+import { holdPlacedSample } from "#areas/lab/lab-controls/failed-controls.ts";
 import { lastFailureJustified } from "#areas/lab/lab-controls/moves.ts";
-import { keepCoveredSample } from "#areas/lab/lab-results/keep-covered-sample.ts";
-import { removeResultsOfKit } from "#areas/lab/lab-results/remove-results.ts";
-import { resumeSamples } from "#areas/lab/lab-results/resume-samples.ts";
-import { keepSecondPerson } from "#areas/lab/lab-results/second-person.ts";
-import { openSample } from "#areas/lab/lab-samples/open-sample.ts";
+import { keepCoveredSample, resumeSamples } from "#areas/lab/lab-results/held-samples.ts";
+import { removeResultsOfKit } from "#areas/lab/lab-results/rerun.ts";
+import { keepSecondPerson } from "#areas/lab/lab-results/lab-rules.ts";
+import { openSample } from "#areas/lab/lab-samples/receipt.ts";
 import {
   markSampleRecalled,
   reinstateSampleOfKit,

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import type { NewOrder } from "@kitpath/contract/orders/orders/orders";
 import { products } from "@kitpath/contract/catalogue/products/shipped-products";
 import { openEventDelivery } from "#areas/messaging/events/delivery.ts";
-import { raiseAlert } from "#areas/lab/critical-alerts/raise-alert.ts";
+import { raiseAlert } from "#areas/lab/critical-alerts/raising.ts";
 import { lockKitsOfOrder } from "#areas/kits/kits/lock-kits.ts";
 import { renderPapers } from "#areas/kits/papers/rendering.ts";
 import { registerKit } from "#areas/kits/kits/registration.ts";

@@ -1,4 +1,4 @@
-import { raiseAlert } from "#areas/lab/critical-alerts/raise-alert.ts";
+import { raiseAlert } from "#areas/lab/critical-alerts/raising.ts";
 import { startAlertJobs } from "#areas/lab/critical-alerts/alert-jobs.ts";
 import type { Email } from "#mail/mailer.ts";
 import type { Tenant } from "./factories.ts";

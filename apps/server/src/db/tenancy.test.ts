@@ -188,9 +188,8 @@ describe("work in the name of another tenant", () => {
       if ((await readFile(file, "utf8")).includes("asTenant(")) users.push(file);
     assert.deepEqual(users.sort(), [
       "apps/server/src/areas/access/staff/audit-in-both.ts",
-      "apps/server/src/areas/lab/lab-samples/act-in-clinic.ts",
-      "apps/server/src/areas/lab/lab-samples/open-sample.ts",
-      "apps/server/src/areas/lab/lab-samples/read-people-of-samples.ts",
+      "apps/server/src/areas/lab/lab-samples/at-the-clinic.ts",
+      "apps/server/src/areas/lab/lab-samples/receipt.ts",
       "apps/server/src/areas/lab/lab-samples/sample-of-kit.ts",
     ]);
   });

@@ -1,7 +1,7 @@
 import { rejectionReasonCodes } from "@kitpath/contract/kits/kits/rejection-reasons";
 import type { TenantTransaction } from "#db/database.ts";
 import { timeOfId } from "#db/ids.ts";
-import { acknowledgeAlert } from "#areas/lab/critical-alerts/acknowledge-alert.ts";
+import { acknowledgeAlert } from "#areas/lab/critical-alerts/acknowledgement.ts";
 import { readAlert, readWaiting } from "#areas/lab/critical-alerts/read-alerts.ts";
 import { amendResults } from "#areas/kits/kits/release.ts";
 import { readPatientOfKit } from "#areas/kits/kits/people-of-kits.ts";

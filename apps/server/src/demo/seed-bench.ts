@@ -1,9 +1,8 @@
 import { minuteMs } from "@kitpath/contract/time/durations";
-import { placeSample } from "#areas/lab/lab-batches/fill-batch.ts";
-import { hasBatches } from "#areas/lab/lab-batches/has-batches.ts";
-import { makeBatch } from "#areas/lab/lab-batches/make-batch.ts";
-import { startBatch } from "#areas/lab/lab-batches/run-batch.ts";
-import { findFullestWorklist } from "#areas/lab/lab-samples/list-unplaced.ts";
+import { placeSample } from "#areas/lab/lab-batches/plate.ts";
+import { hasBatches } from "#areas/lab/lab-batches/lab-batch.ts";
+import { makeBatch, startBatch } from "#areas/lab/lab-batches/lifecycle.ts";
+import { findFullestWorklist } from "#areas/lab/lab-samples/find-samples.ts";
 import { scanSample } from "#areas/lab/lab-samples/scan-sample.ts";
 import type { Mode, Scope } from "../scope.ts";
 import { systemScope } from "../system-scope.ts";

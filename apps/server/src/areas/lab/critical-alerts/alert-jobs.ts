@@ -1,14 +1,8 @@
 import type { Mailer } from "#mail/mailer.ts";
 import type { Mode } from "../../../scope.ts";
-import { alertEmailJob } from "./alert-email.job.ts";
-import { correctFromLabJob } from "./correct-from-lab.job.ts";
-import { correctFromLab } from "./correct-from-lab.ts";
-import { raiseFromLabJob } from "./raise-from-lab.job.ts";
-import { raiseFromLab } from "./raise-from-lab.ts";
-import { remindJob } from "./remind.job.ts";
-import { remind } from "./remind.ts";
-import { sendAlertEmail, sendWithdrawnEmail } from "./send-alert-email.ts";
-import { withdrawnEmailJob } from "./withdrawn-email.job.ts";
+import { alertEmailJob, sendAlertEmail, sendWithdrawnEmail, withdrawnEmailJob } from "./alert-emails.ts";
+import { correctFromLabJob, correctFromLab, raiseFromLabJob, raiseFromLab } from "./from-the-bench.ts";
+import { remindJob, remind } from "./reminders.ts";
 
 type Deps = { mode: Mode; mailer: Mailer; now: () => Date; dashboardUrl: (mode: Mode["name"]) => string };
 

@@ -3,7 +3,7 @@ import { anyOf, anyTextOf } from "#db/any-of.ts";
 import type { TenantTransaction } from "#db/database.ts";
 import type { CriticalAlertBiomarkers } from "#db/schema.gen.ts";
 
-/** Inserts the biomarkers of an alert; one that is raised again gets the new time, and is not corrected any more. */
+/** Inserts the biomarkers of an alert. One raised again gets the new time and loses its correction. */
 export async function upsertBiomarkers(
   trx: TenantTransaction,
   rows: readonly Insertable<CriticalAlertBiomarkers>[],

@@ -22,11 +22,10 @@ import { openOutbox } from "#test/outbox.ts";
 import { actionsOf, addMember } from "#test/people.ts";
 import { amend, asLab } from "#test/specimens.ts";
 import { until } from "#test/until.ts";
-import { correctFromLab } from "./correct-from-lab.ts";
+import { correctFromLab, raiseFromLab } from "./from-the-bench.ts";
 import { unlinked } from "#mail/unlinked.ts";
-import { raiseFromLab } from "./raise-from-lab.ts";
-import { remind } from "./remind.ts";
-import { sendAlertEmail } from "./send-alert-email.ts";
+import { remind } from "./reminders.ts";
+import { sendAlertEmail } from "./alert-emails.ts";
 
 const app = await startTestApp();
 const mails = await followAlerts(app);

@@ -5,8 +5,9 @@ import type {
 } from "@kitpath/contract/lab/critical-alerts/critical-alerts";
 import { formatName } from "@kitpath/contract/fields/formats";
 import type { OnCall } from "#areas/access/organisation/organisation.ts";
-import { dueAt } from "./alert-times.ts";
-import type { Alert, AlertOfList, WaitingRow } from "./queries.ts";
+import { dueAt } from "./reminders.ts";
+import type { Alert } from "./critical-alert.ts";
+import type { AlertOfList, WaitingRow } from "./queries.ts";
 
 type Biomarker = { biomarker_code: string; name: string; raised_at: Date; corrected_at: Date | null };
 

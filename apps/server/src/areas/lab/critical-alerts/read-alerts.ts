@@ -1,14 +1,16 @@
-import { pageOf } from "#db/page.ts";
 import type { CriticalAlertDetail } from "@kitpath/contract/lab/critical-alerts/critical-alerts";
 import type { CriticalAlertsQuery } from "@kitpath/contract/lab/critical-alerts/list-query";
-import type { TenantTransaction } from "#db/database.ts";
-import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import { readOnCall } from "#areas/access/organisation/organisation.ts";
+import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
+import type { TenantTransaction } from "#db/database.ts";
+import { isId } from "#db/ids.ts";
+import { pageOf } from "#db/page.ts";
+import { notFound } from "../../../errors/errors.ts";
 import type { Scope } from "../../../scope.ts";
-import { getAlert } from "./get-alert.ts";
-import { presentAlert, presentAlertDetail, presentWaiting } from "./present.ts";
 import { listBiomarkers } from "./biomarker-queries.ts";
-import { countAlerts, listAlerts, listWaiting } from "./queries.ts";
+import { presentAlert, presentAlertDetail, presentWaiting } from "./present.ts";
+import type { Alert } from "./critical-alert.ts";
+import { countAlerts, findAlert, listAlerts, listWaiting } from "./queries.ts";
 
 const waitingAtMost = 5;
 
@@ -57,6 +59,13 @@ export async function readAlert(
   const lab = alert.lab_id ? await readOnCall(trx, alert.lab_id) : null;
   const biomarkers = await biomarkersOf(trx, clinicId, [id]);
   return { data: presentAlertDetail(alert, biomarkers(id), lab), asOf: scope.now.toISOString() };
+}
+
+/** Returns an alert of the clinic. Throws `not_found`. */
+export async function getAlert(trx: TenantTransaction, clinicId: string, id: string): Promise<Alert> {
+  const alert = isId(id) ? await findAlert(trx, clinicId, id) : undefined;
+  if (!alert) throw notFound();
+  return alert;
 }
 
 /** Finds the critical biomarkers by alert id. */

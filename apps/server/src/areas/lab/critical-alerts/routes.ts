@@ -1,6 +1,6 @@
 import type { Handlers } from "#http/call.ts";
 import { scopeOf } from "#http/call.ts";
-import { acknowledgeAlert } from "./acknowledge-alert.ts";
+import { acknowledgeAlert } from "./acknowledgement.ts";
 import { readAlert, readAlerts, readWaiting } from "./read-alerts.ts";
 
 type Names = "listWaitingAlerts" | "listCriticalAlerts" | "getCriticalAlert" | "acknowledgeAlert";

@@ -1,19 +1,22 @@
 import type { BiomarkerDefinition } from "@kitpath/contract/catalogue/biomarkers/biomarkers";
-import type { ColumnMapping, ImportCheck } from "@kitpath/contract/lab/instruments/instruments";
+import { plainCode } from "@kitpath/contract/fields/plain-code";
+import { shorten } from "@kitpath/contract/fields/shorten";
+import type { ColumnMapping, ImportCheck, RowProblem } from "@kitpath/contract/lab/instruments/instruments";
 import { confirmableAtMost } from "@kitpath/contract/lab/instruments/instruments";
+import { listKnownBiomarkers } from "#areas/catalogue/biomarkers/biomarker.ts";
+import type { FoundReading } from "#areas/lab/lab-controls/file-readings.ts";
+import { findReadings } from "#areas/lab/lab-controls/file-readings.ts";
+import { judgeEntries } from "#areas/lab/lab-results/instrument-results.ts";
+import { lockSamples } from "#areas/lab/lab-samples/read-samples.ts";
+import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import type { TenantTransaction } from "#db/database.ts";
 import { isId } from "#db/ids.ts";
-import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
-import { judgeEntries } from "#areas/lab/lab-results/judge-entries.ts";
-import { listKnownBiomarkers } from "#areas/catalogue/biomarkers/biomarker.ts";
 import { notFound } from "../../../errors/errors.ts";
 import type { Scope } from "../../../scope.ts";
-import { contentOf } from "./content-of.ts";
-import { countLines } from "./count-lines.ts";
-import { judgeLines } from "./judge-lines.ts";
 import { findImport } from "./queries.ts";
 import type { ReadResults } from "./read-file.ts";
 import { resultsParser } from "./read-file.ts";
+import { contentOf } from "./upload-import.ts";
 
 const shownAtMost = 200;
 const rowsAtMost = 20;
@@ -94,3 +97,34 @@ const namesOf = (biomarkers: readonly BiomarkerDefinition[]) => {
     return { biomarker: known?.name ?? code, unit: known?.unit ?? "" };
   };
 };
+
+type Judged = { controls: FoundReading[]; problems: RowProblem[] };
+
+/**
+ * Finds the controls that a file's readings belong to, and the lines that a rule wrongly takes for no sample: their sample is on the
+ * bench.
+ */
+export async function judgeLines(
+  trx: TenantTransaction,
+  scope: Scope,
+  { entries, controls, byRule }: ReadResults,
+): Promise<Judged> {
+  const labId = scope.actor.organisationId;
+  const measured = new Set(entries.map(({ barcode }) => barcode));
+  const barcodes = [...new Set([...measured, ...byRule.map(({ label }) => plainCode(label))])];
+  const samples = await lockSamples(trx, labId, { barcodes });
+  const own = samples.filter(({ barcode }) => measured.has(barcode));
+  const batchIds = [...new Set(own.flatMap(({ batch_id }) => batch_id ?? []))];
+  const read = await findReadings(trx, labId, controls, { batchIds, now: scope.now });
+  const onBench = new Set(samples.map(({ barcode }) => barcode));
+  const wrong = byRule.filter(({ label }) => onBench.has(plainCode(label)));
+  const problems = wrong.map(({ line, label, like }) => ({
+    line,
+    message: `Sample ${shorten(label, 40)} is on the bench, but the rule “${shorten(like, 40)}” says that it is not a sample.`,
+  }));
+  return { controls: read.found, problems: [...read.problems, ...problems] };
+}
+
+/** Counts the lines in a list that may name a line more than once. */
+export const countLines = (found: readonly { line: number }[]): number =>
+  new Set(found.map(({ line }) => line)).size;

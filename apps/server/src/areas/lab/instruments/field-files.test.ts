@@ -3,7 +3,7 @@ import { describe, test } from "node:test";
 import { biomarkers } from "@kitpath/contract/catalogue/biomarkers/biomarkers";
 import type { ColumnMapping } from "@kitpath/contract/lab/instruments/instruments";
 import fc from "fast-check";
-import { countLines } from "./count-lines.ts";
+import { countLines } from "./check-import.ts";
 import { readResults, readUpload, readWithHeading } from "./read-file.ts";
 
 const now = new Date("2026-11-28T12:00:00Z");

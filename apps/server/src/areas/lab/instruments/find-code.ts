@@ -1,6 +1,5 @@
 import type { BiomarkerDefinition } from "@kitpath/contract/catalogue/biomarkers/biomarkers";
 import { leftOut } from "@kitpath/contract/lab/instruments/instruments";
-import { biomarkerFinder } from "./codes-of.ts";
 import type { FindCode } from "./read-observation.ts";
 
 export type MatchedCode = { code_system: string; code: string; biomarker_code: string | null };
@@ -27,4 +26,27 @@ export function codeFinder(
     if (first && second && first !== second) return "two";
     return first ?? second;
   };
+}
+
+/** What an instrument calls something that it measures: a code and its system, and perhaps another code for the same. */
+export type InstrumentCode = {
+  code: string;
+  system: string;
+  name: string;
+  alternative: { code: string; system: string };
+};
+
+/** Finds the biomarker that a code of the catalogue, or a LOINC code, names; capital letters and blanks do not matter. */
+export function biomarkerFinder(
+  biomarkers: readonly BiomarkerDefinition[],
+): (code: string) => BiomarkerDefinition | undefined {
+  const plain = (code: string) => code.replace(/\s+/g, "").toUpperCase();
+  const byCode = new Map(
+    biomarkers.flatMap((biomarker) =>
+      [biomarker.code, biomarker.loinc ?? ""]
+        .filter(Boolean)
+        .map((code) => [plain(code), biomarker] as const),
+    ),
+  );
+  return (code) => byCode.get(plain(code));
 }

@@ -10,9 +10,7 @@ import { addColleague, csvFile, enter, makeControl, makeFilledBatch, makeLabKey 
 import { columnsHolding } from "#test/tables-holding.ts";
 import { AppError } from "../../../errors/errors.ts";
 import { forgetImports } from "./forget-imports.ts";
-import { questionKey } from "./question-key.ts";
-import { storeImport } from "./store-import.ts";
-import { storeImportJob } from "./store-import.job.ts";
+import { questionKey, storeImport, storeImportJob } from "./store-import.ts";
 
 const app = await startTestApp();
 const bench = await openBench(app);

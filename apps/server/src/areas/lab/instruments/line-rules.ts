@@ -1,7 +1,6 @@
 import type { LineRule } from "@kitpath/contract/lab/instruments/instruments";
 import { lineRule, lineRulesAtMost, starsAtMost } from "@kitpath/contract/lab/instruments/instruments";
-import { isTubeCode } from "./cell-kinds.ts";
-import { folded, matcherOf } from "./match-stars.ts";
+import { isTubeCode } from "./read-cell.ts";
 import type { CsvRow, CsvTable } from "./read-csv.ts";
 
 /** What instruments call the lines of their own work: controls, calibrators, blanks, sums and the ends of files. */
@@ -14,11 +13,11 @@ const kindOfLine = /^(sample|line|row|record)?[\s_]*(type|kind|class|role|catego
 /** Where a line says what it is: the column of the barcode, and those that are mapped to something else. */
 export type LabelPlace = { barcodeAt: number; mapped: ReadonlySet<number> };
 
-/** The text that says what a line is: its barcode, or without one the first cell that is nothing else. */
+/** The text that says what a line is: its barcode, or without one the first cell of an unmapped column. */
 export const labelOf = ({ cells }: CsvRow, { barcodeAt, mapped }: LabelPlace): string =>
   cells[barcodeAt] || (cells.find((cell, at) => cell !== "" && !mapped.has(at)) ?? "");
 
-/** Says which rule fits a line, the first that was added. */
+/** Finds the rule that fits a line, the first that was added. */
 export type LineRules = {
   add(rule: LineRule): void;
   find(row: CsvRow): LineRule | undefined;
@@ -54,8 +53,8 @@ export function openRules(
 const ofLabel = -2;
 
 /**
- * Proposes rules for the lines that are no sample, as far as the known ones do not cover them. What may be the code on a tube
- * gets none, lest a mistyped one be left out.
+ * Proposes rules for the lines that are no sample and that the known rules do not cover. A text that may be the code on a tube gets
+ * none, lest a mistyped code be left out.
  */
 export function proposeRules(table: CsvTable, place: LabelPlace, known: readonly LineRule[]): LineRule[] {
   const { barcodeAt } = place;
@@ -79,7 +78,7 @@ export function proposeRules(table: CsvTable, place: LabelPlace, known: readonly
   return rules;
 }
 
-/** A text with a word of its own has a rule for that word; any other for itself, whatever its numbers. */
+/** Makes a rule for the instrument's word in a text; without one, for the text itself, whatever its numbers. */
 function likeOf(label: string, isInBarcode: boolean): string {
   const word = ownWords.exec(label)?.[0];
   if (word) return `${word}*`;
@@ -88,8 +87,32 @@ function likeOf(label: string, isInBarcode: boolean): string {
   return isInBarcode && /\p{L}{2,}/u.test(label) ? withoutNumbers(label) : "";
 }
 
-/** Puts a star for each number, and the last for all that is left. */
+/** Puts a star for each number, and the last star for the rest. */
 function withoutNumbers(label: string): string {
   const parts = label.split(/\d+/);
   return parts.length - 1 <= starsAtMost ? parts.join("*") : `${parts.slice(0, starsAtMost).join("*")}*`;
+}
+
+/** A text as it is compared, whatever its capitals. */
+const folded = (text: string): string => text.toLowerCase().toUpperCase();
+
+/**
+ * Returns a test of whether a folded text is like a pattern, in which `*` stands for any characters. It reads the text once from left
+ * to right, since the first place where a part occurs leaves the most room for the parts after it.
+ */
+function matcherOf(pattern: string): (text: string) => boolean {
+  const [start = "", ...rest] = folded(pattern).split(/\*+/);
+  const end = rest.pop();
+  if (end === undefined) return (text) => text === start;
+  const least = rest.reduce((sum, part) => sum + part.length, start.length + end.length);
+  return (text) => {
+    if (text.length < least || !text.startsWith(start) || !text.endsWith(end)) return false;
+    let from = start.length;
+    for (const part of rest) {
+      const at = text.indexOf(part, from);
+      if (at < 0) return false;
+      from = at + part.length;
+    }
+    return from <= text.length - end.length;
+  };
 }

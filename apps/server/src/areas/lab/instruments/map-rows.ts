@@ -10,21 +10,19 @@ import { isNotMeasured } from "@kitpath/contract/catalogue/biomarkers/result-wor
 import { leftOut } from "@kitpath/contract/lab/instruments/instruments";
 import { plainCode } from "@kitpath/contract/fields/plain-code";
 import { shorten } from "@kitpath/contract/fields/shorten";
-import type { InstrumentEntry } from "#areas/lab/lab-results/entry.ts";
+import type { InstrumentEntry } from "#areas/lab/lab-results/instrument-results.ts";
 import { isoTime } from "../../../time/iso-time.ts";
-import { findDateOrder } from "./find-date-order.ts";
+import { findDateOrder, readMeasured } from "./read-time.ts";
 import { labelOf, openRules } from "./line-rules.ts";
 import type { NamedText, Places } from "./mapped-cells.ts";
 import { missingHeaders, placesOf, resultsIn, timeTextOf } from "./mapped-cells.ts";
 import type { CsvRow, CsvTable } from "./read-csv.ts";
 import { leaveOut } from "./read-csv.ts";
-import type { Separators } from "./read-decimal.ts";
-import { readDecimal, showsDecimalComma } from "./read-decimal.ts";
-import { readMeasured } from "./read-time.ts";
+import type { Separators } from "./read-cell.ts";
+import { readDecimal, showsDecimalComma } from "./read-cell.ts";
 import { splitValue } from "./read-unit.ts";
-import { isUnknownUnit, settleUnit } from "./settle-unit.ts";
+import { isUnknownUnit, chooseUnit, unitSourcesIn, unitsGiven } from "./units-of-columns.ts";
 import type { UnitSources } from "./units-of-columns.ts";
-import { unitSourcesIn, unitsGiven } from "./units-of-columns.ts";
 
 type Known = { biomarkers: readonly BiomarkerDefinition[]; now: Date };
 
@@ -40,18 +38,17 @@ export type MappedRows = {
   problems: RowProblem[];
   /** What each line calls its sample. */
   labels: ReadonlyMap<number, string>;
-  /** The lines that a rule takes for no sample. */
+  /** The lines that a rule takes for something other than a sample. */
   byRule: { line: number; label: string; like: string }[];
   /** The units that are given for each of the instrument's names, with its biomarker. */
   units: { name: string; code: string; given: string[]; asks: boolean }[];
-  /** The orders of day and month to choose from; empty if that is known. */
+  /** The orders of day and month to choose from; empty if the order is known. */
   dateOrders: DateOrder[];
 };
 
 /**
- * Reads the results in a file according to the mapping. Every line is among the entries, the controls, those left out or the
- * problems; one with a value that was not measured is left out and may be among the others too. A missing header is reported once,
- * before any line.
+ * Reads the results in a file by its mapping. Every line is among the entries, the controls, the lines left out or the problems; a line
+ * with a value that was not measured is left out, and may be among the others too. A missing header is reported once, before any line.
  */
 export function mapRows(table: CsvTable, mapping: ColumnMapping, { biomarkers, now }: Known): MappedRows {
   const labels = new Map<number, string>();
@@ -190,7 +187,7 @@ function readResult(
   const noted = given.get(name) ?? { code, units: new Set(), asks: false };
   for (const each of units) noted.units.add(each);
   given.set(name, noted);
-  const unit = settleUnit(biomarker, units, mapping.units[name] ?? "");
+  const unit = chooseUnit(biomarker, units, mapping.units[name] ?? "");
   noted.asks ||= typeof unit !== "string" || isUnknownUnit(biomarker, unit);
   return typeof unit === "string" ? { biomarkerCode: code, value, unit } : unit;
 }

@@ -6,7 +6,7 @@ import type { CsvRow, CsvTable } from "./read-csv.ts";
 /** The columns of a mapping by their number, -1 for those that the file does not have. */
 export type Places = LabelPlace & Record<"biomarker" | "value" | "measuredAt" | "measuredTime", number>;
 
-/** Returns what finds a column's number by its header, -1 for one that the file does not have. */
+/** Returns a finder for a column's number by its header, -1 for a missing column. */
 export function columnsIn({ headers }: Pick<CsvTable, "headers">): (header: string) => number {
   const places = new Map(headers.map((header, at) => [header, at]));
   return (header) => places.get(header) ?? -1;
@@ -40,7 +40,7 @@ export function missingHeaders({ headers }: Pick<CsvTable, "headers">, mapping: 
   return [barcode, ...needed, ...optionalNames(mapping)].filter((name) => !known.has(name));
 }
 
-/** The headers of a mapping, by which the line of the heading is found in the next file. */
+/** The headers of a mapping, which find the line of the heading in the next file. */
 export const namesIn = (mapping: ColumnMapping): string[] => {
   const { layout, barcode, biomarker, value } = mapping;
   const needed = layout === "long" ? [barcode, biomarker, value] : [barcode];
@@ -56,7 +56,7 @@ function optionalNames(mapping: ColumnMapping): string[] {
 /** A result as it is written, with the instrument's name. */
 export type NamedText = { name: string; text: string };
 
-/** Returns what lists the results of a line. */
+/** Returns a function that lists the results of a line. */
 export function resultsIn(table: CsvTable, mapping: ColumnMapping): (row: CsvRow) => NamedText[] {
   const columnOf = columnsIn(table);
   if (mapping.layout === "long") {

@@ -1,10 +1,10 @@
 import type { BiomarkerDefinition } from "@kitpath/contract/catalogue/biomarkers/biomarkers";
 import type { ColumnMapping } from "@kitpath/contract/lab/instruments/instruments";
-import { isNumber, isTubeCode } from "./cell-kinds.ts";
-import { guesser, headerWords } from "./header-words.ts";
+import { guesser, headerWords } from "./headings.ts";
 import { proposeRules } from "./line-rules.ts";
 import { placesOf } from "./mapped-cells.ts";
-import { proposeTimes } from "./propose-times.ts";
+import { isNumber, isTubeCode } from "./read-cell.ts";
+import { readClock } from "./read-clock.ts";
 import type { CsvTable } from "./read-csv.ts";
 import { isUnit, splitUnit, splitValue } from "./read-unit.ts";
 
@@ -22,7 +22,7 @@ export function namesUnder(table: CsvTable, header: string): string[] {
   return [...names];
 }
 
-/** Guesses the mapping of a file that no saved mapping fits, by its headings, and where they say nothing by its values. */
+/** Guesses the mapping of a file that fits no saved one, by its headings and, where they say nothing, by its values. */
 export function proposeMapping(table: CsvTable, biomarkers: readonly BiomarkerDefinition[]): ColumnMapping {
   const guess = guesser(biomarkers);
   const measured = table.headers.filter((header) => guess(withoutColumn(header)) !== "");
@@ -55,7 +55,7 @@ export function proposeMapping(table: CsvTable, biomarkers: readonly BiomarkerDe
     ...times,
     dateOrder: null,
     headingLine: table.headingLine === 0 ? 0 : null,
-    // Of two columns of one biomarker, nobody but the user knows which is meant.
+    // Only the user knows which of two columns of one biomarker counts.
     assays: Object.fromEntries(names.map((name) => [name, guess(name)])),
     units: {},
     notSamples: [],
@@ -83,4 +83,37 @@ function sharesOf({ headers, rows }: CsvTable, header: string, holds: (cell: str
   const at = headers.indexOf(header);
   const cells = rows.slice(0, triedRows).flatMap((row) => row.cells[at] || []);
   return cells.length === 0 ? 0 : cells.filter(holds).length / cells.length;
+}
+
+type Times = { measuredAt: string; measuredTime: string };
+
+const otherDays = /birth|dob|born|expir|geburt|naissance|collect|drawn|order|receiv|print/i;
+const measuredWords = /measur|result|complet|test|analy|run|mess/i;
+
+/** Guesses the column with the time of measurement, or the two with its day and its time of day. */
+export function proposeTimes(table: CsvTable, headers: readonly string[]): Times {
+  const named = headers
+    .filter((header) => headerWords.measuredAt.test(header) && !otherDays.test(header))
+    .toSorted((a, b) => Number(measuredWords.test(b)) - Number(measuredWords.test(a)));
+  const ofKind = (kind: Kind) => named.find((header) => kindOf(table, header) === kind);
+  const [whole, day, time] = [ofKind("moment"), ofKind("day"), ofKind("time")];
+  if (whole) return { measuredAt: whole, measuredTime: "" };
+  if (day && time) return { measuredAt: day, measuredTime: time };
+  return {
+    measuredAt: day ?? named.find((header) => kindOf(table, header) === null) ?? "",
+    measuredTime: "",
+  };
+}
+
+type Kind = "moment" | "day" | "time" | null;
+
+const timeOfDay = /^(\d{1,2}:\d{2}(:\d{2}([.,]\d+)?)?\s*([ap]\.?m\.?)?|\d{4}(\d{2})?)$/i;
+
+/** What the first filled cell of a column is; null for neither a day nor a time. */
+function kindOf({ headers, rows }: CsvTable, header: string): Kind {
+  const at = headers.indexOf(header);
+  const cell = rows.find(({ cells }) => cells[at])?.cells[at] ?? "";
+  const clock = readClock(cell);
+  if (clock) return clock.time === null ? "day" : "moment";
+  return timeOfDay.test(cell) ? "time" : null;
 }

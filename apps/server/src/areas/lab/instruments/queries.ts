@@ -31,7 +31,7 @@ const imports = (trx: TenantTransaction, labId: string, id: string) =>
     .where("organisation_id", "=", labId)
     .where("id", "=", id);
 
-/** Completes a mapping that was stored before it had all of its fields. */
+/** Completes a mapping that was stored when mappings had fewer fields. */
 const withMapping = <Row extends { mapping: ColumnMapping }>(row: Row | undefined): Row | undefined =>
   row && { ...row, mapping: proposedMapping.parse(row.mapping) };
 
@@ -72,7 +72,7 @@ export async function updateRunning(
   return numUpdatedRows > 0n;
 }
 
-/** Records that files from before a time whose storing has not ended will not be stored: their jobs were given up. */
+/** Records as failed the files from before a time whose storing has not ended: their jobs were given up. */
 export async function failRunningBefore(
   trx: TenantTransaction,
   labId: string,

@@ -1,7 +1,6 @@
-import type { DateOrder } from "@kitpath/contract/lab/instruments/instruments";
 import { isCalendarDate } from "@kitpath/contract/fields/text-rules";
 import { twoDigits } from "@kitpath/contract/fields/two-digits";
-import { monthOf } from "./month-names.ts";
+import type { DateOrder } from "@kitpath/contract/lab/instruments/instruments";
 
 /** A day and a time of day as they are written. */
 export type Clock = {
@@ -27,8 +26,8 @@ const timeOfDay =
 const compactZone = /^([+-]\d{2}(?::?\d{2})?|Z|UTC|GMT)?$/i;
 
 /**
- * Reads a day with its time of day in the forms that instruments use; null if it is none. A year of two digits is none that is
- * still to come.
+ * Reads a day with its time of day in the forms that instruments use; null if it is none. A year of two digits never lies in the
+ * future.
  */
 export function readClock(text: string, now?: Date): Clock | null {
   const clock = clockOf(text);
@@ -53,7 +52,7 @@ function readFrom(value: string): Clock | null {
   const { rest, days, usualOrder } = day;
   if (rest === "") return { days, usualOrder, time: null, zone: "" };
   const [, hour = "", minute, second, half = "", zone = ""] = timeOfDay.exec(rest) ?? [];
-  // An hour alone is one only with its half of the day.
+  // An hour alone counts only with its half of the day.
   if (hour === "" || (minute === undefined && half === "")) return null;
   const time = timeOf(hour, minute, second, half.toLowerCase());
   return time === null ? null : { days, usualOrder, time, zone: plainZone(zone) };
@@ -76,7 +75,7 @@ function readDay(value: string): Day | null {
   return swedish && fixed(swedish[1], monthOf(swedish[2]!), swedish[3], swedish[4]);
 }
 
-/** `20261127103000`, to the hour at least; what follows can only be a zone. */
+/** `20261127103000`, at least to the hour; only a zone can follow. */
 function compactDay([
   ,
   year,
@@ -131,4 +130,37 @@ function plainZone(zone: string): string {
   const [, sign = "", hours = "", minutes = "00"] = /([+-])(\d{1,2}):?(\d{2})?$/.exec(zone) ?? [];
   if (sign) return `${sign}${twoDigits(hours)}:${minutes}`;
   return zone === "" ? "" : "Z";
+}
+
+/** The languages in which instruments and spreadsheets write the months. */
+const languages = ["en", "de", "fr", "es", "it", "nl", "pt", "sv", "da", "nb", "fi", "pl", "cs"];
+
+const plain = (word: string): string =>
+  word
+    .normalize("NFKD")
+    .replace(/[^\p{L}]/gu, "")
+    .toLowerCase();
+
+/** The month of each name, long or short; null where languages disagree. */
+function namesOfMonths(): ReadonlyMap<string, number | null> {
+  const months = new Map<string, number | null>();
+  for (const language of languages) {
+    for (const month of ["short", "long"] as const) {
+      const format = new Intl.DateTimeFormat(language, { day: "numeric", month, timeZone: "UTC" });
+      for (let n = 1; n <= 12; n++) {
+        const parts = format.formatToParts(new Date(Date.UTC(2026, n - 1, 1)));
+        const name = plain(parts.find(({ type }) => type === "month")?.value ?? "");
+        if (name) months.set(name, (months.get(name) ?? n) === n ? n : null);
+      }
+    }
+  }
+  return months;
+}
+
+let known: ReadonlyMap<string, number | null> | undefined;
+
+/** Returns the month, from 1, that a word names in full or in short; null if it names none. */
+function monthOf(word: string): number | null {
+  known ??= namesOfMonths();
+  return known.get(plain(word)) ?? null;
 }

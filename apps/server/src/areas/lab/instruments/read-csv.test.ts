@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { biomarkers } from "@kitpath/contract/catalogue/biomarkers/biomarkers";
-import { guesser } from "./header-words.ts";
+import { guesser } from "./headings.ts";
 import { mapRows } from "./map-rows.ts";
 import { proposeMapping } from "./propose-mapping.ts";
 import { readCsv } from "./read-csv.ts";

@@ -3,8 +3,8 @@ import { headingWithin, importMaxRows } from "@kitpath/contract/lab/instruments/
 import { shorten } from "@kitpath/contract/fields/shorten";
 import { storablePartOf } from "@kitpath/contract/fields/text-rules";
 import { decodeText } from "../../../files/decode-text.ts";
-import { filled, findHeading, isUnitLine } from "./find-heading.ts";
-import type { Guess } from "./header-words.ts";
+import { filled, findHeading, isUnitLine } from "./headings.ts";
+import type { Guess } from "./headings.ts";
 import type { CsvRow, Lines } from "./split-lines.ts";
 import { linesAtMost, splitLines } from "./split-lines.ts";
 
@@ -27,7 +27,7 @@ export type CsvTable = {
   problems: RowProblem[];
 };
 
-/** Which line is the heading: its number, 0 for none, or that which has these names; otherwise it is found by its look. */
+/** Which line is the heading: by its number, 0 for none, or by these names; otherwise by its look. */
 export type Heading = { line: number | null; names: readonly string[]; guess: Guess };
 
 const shownFirst = 12;

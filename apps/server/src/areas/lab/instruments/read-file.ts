@@ -1,22 +1,22 @@
 import type { BiomarkerDefinition } from "@kitpath/contract/catalogue/biomarkers/biomarkers";
 import type { ColumnMapping, InstrumentImport } from "@kitpath/contract/lab/instruments/instruments";
 import { parserOf } from "../../../parsing/parser.ts";
-import { isTubeCode } from "./cell-kinds.ts";
-import { guesser } from "./header-words.ts";
+import { guesser } from "./headings.ts";
 import { proposeRules } from "./line-rules.ts";
 import type { MappedRows } from "./map-rows.ts";
 import { mapRows } from "./map-rows.ts";
 import { missingHeaders, namesIn, placesOf } from "./mapped-cells.ts";
 import { namesUnder, proposeMapping } from "./propose-mapping.ts";
+import { isTubeCode } from "./read-cell.ts";
 import type { CsvTable } from "./read-csv.ts";
 import { readCsv, readLines, tableIn } from "./read-csv.ts";
-import { unusedColumns } from "./unused-columns.ts";
+import { unitSourcesIn } from "./units-of-columns.ts";
 
 type File = { content: Uint8Array; biomarkers: readonly BiomarkerDefinition[] };
 
 type Proposed = { lines: number; mapping: ColumnMapping } | { problem: string };
 
-/** Says how a new file is probably meant: by a saved mapping that fits it, or else by its headings and values. */
+/** Proposes the mapping of a new file: a saved one that fits it, or else a guess by its headings and values. */
 export function readUpload({
   content,
   biomarkers,
@@ -38,7 +38,7 @@ export function readUpload({
 
 export const uploadParser = parserOf(import.meta.url, readUpload);
 
-/** Says how a file is probably meant if a line is its heading, or, for 0, if it has none. */
+/** Proposes the mapping of a file with a chosen line as its heading, or, for 0, without a heading. */
 export function readWithHeading({ content, biomarkers, line }: File & { line: number }): Proposed {
   const table = readCsv(content, { line, names: [], guess: guesser(biomarkers) });
   if (table.headingLine !== line) return { problem: `Line ${line} has no column names.` };
@@ -102,3 +102,18 @@ export const resultsParser = parserOf(import.meta.url, readResults);
 
 const tableBy = ({ content, biomarkers, mapping }: File & { mapping: ColumnMapping }): CsvTable =>
   readCsv(content, { line: mapping.headingLine, names: namesIn(mapping), guess: guesser(biomarkers) });
+
+/** Lists the filled columns from which a mapping takes nothing. */
+function unusedColumns(table: CsvTable, mapping: ColumnMapping): string[] {
+  const { headers, rows } = table;
+  const { barcodeAt, mapped } = placesOf(table, mapping);
+  const names = mapping.layout === "wide" ? headers.filter((header) => mapping.assays[header]) : [];
+  const sourcesOf = unitSourcesIn(table, mapping);
+  const used = new Set([
+    barcodeAt,
+    ...mapped,
+    ...names.flatMap((name) => sourcesOf(name).columns),
+    ...mapping.notSamples.map(({ column }) => headers.indexOf(column)),
+  ]);
+  return headers.filter((_, at) => !used.has(at) && rows.some(({ cells }) => cells[at]));
+}

@@ -1,21 +1,21 @@
 import { plainCode } from "@kitpath/contract/fields/plain-code";
-import type { InstrumentEntry } from "#areas/lab/lab-results/entry.ts";
+import type { InstrumentEntry } from "#areas/lab/lab-results/instrument-results.ts";
 import type { Hl7Message, Segment } from "#hl7/hl7-segments.ts";
 import { componentOf, identifierOf } from "#hl7/hl7-segments.ts";
 import { readHl7Time } from "#hl7/read-hl7-time.ts";
-import type { InstrumentCode } from "./codes-of.ts";
-import type { Hl7Fault, Place } from "./hl7-fault.ts";
-import { fault, notice } from "./hl7-fault.ts";
+import type { InstrumentCode } from "./find-code.ts";
+import type { Hl7Fault, Place } from "./hl7-faults.ts";
+import { fault, notice } from "./hl7-faults.ts";
 import type { FindCode } from "./read-observation.ts";
 import { readObservation } from "./read-observation.ts";
 
 /** A request with its observations and the specimen that they were made on. */
 type Group = { request: Segment; observations: Segment[]; specimen: Segment | undefined };
 
-/** A number that may be the barcode of a request's sample, where it stands, and what its field is called. */
+/** A number that may be the barcode of a request's sample, its place, and the name of its field. */
 export type Candidate = { code: string; at: Place; name: string };
 
-/** What a message says of a result instead of its barcode. The results of a request share their candidates. */
+/** What a message gives instead of a result's barcode. The results of a request share their candidates. */
 type OfRequest = { candidates: readonly Candidate[] };
 
 export type ReadEntry = Omit<InstrumentEntry, "barcode"> & OfRequest;
@@ -74,7 +74,7 @@ export function readHl7(message: Hl7Message, { find, now }: { find: FindCode; no
   return read;
 }
 
-/** Those of a patient, and of several patients' pooled; controls and calibrators have others. */
+/** The roles of a patient's specimen, and of several patients' pooled; controls and calibrators have others. */
 const patientRoles = ["", "P", "G", "L", "R"];
 
 function groupsOf(message: Hl7Message, faults: Hl7Fault[]): { groups: Group[]; loose: Segment[] } {
@@ -92,8 +92,8 @@ function groupsOf(message: Hl7Message, faults: Hl7Fault[]): { groups: Group[]; l
 }
 
 /**
- * Returns the numbers of a specimen and its request, each once: SPM-2's two, OBR-3 and OBR-2. Some systems send the barcode as
- * the placer's number, and beside it as the filler's one of their own.
+ * Returns the numbers of a specimen and its request, each once: both of SPM-2, OBR-3 and OBR-2. Some systems send the barcode as the
+ * placer's number and one of their own as the filler's.
  */
 function candidatesOf(message: Hl7Message, request: Segment, specimen: Segment | undefined): Candidate[] {
   const places = [

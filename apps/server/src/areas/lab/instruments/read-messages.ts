@@ -1,5 +1,6 @@
-import { createHash } from "node:crypto";
 import type { BiomarkerDefinition } from "@kitpath/contract/catalogue/biomarkers/biomarkers";
+import { shorten } from "@kitpath/contract/fields/shorten";
+import { createHash } from "node:crypto";
 import type { Hl7Message } from "#hl7/hl7-segments.ts";
 import { componentOf, parseSegments } from "#hl7/hl7-segments.ts";
 import type { Batch, Line } from "#hl7/split-batch.ts";
@@ -7,17 +8,14 @@ import { splitBatch } from "#hl7/split-batch.ts";
 import { decodeText } from "../../../files/decode-text.ts";
 import type { ModeName } from "../../../mode-names.ts";
 import { parserOf } from "../../../parsing/parser.ts";
-import type { Envelope } from "./answer-batch.ts";
-import { envelopeIn } from "./answer-batch.ts";
-import type { Asked } from "./asked-of.ts";
-import { askedOf } from "./asked-of.ts";
+import type { Asked, Envelope } from "./acknowledgement.ts";
+import { askedOf, envelopeIn } from "./acknowledgement.ts";
 import type { MatchedCode } from "./find-code.ts";
 import { codeFinder } from "./find-code.ts";
-import type { Hl7Fault } from "./hl7-fault.ts";
-import { fault } from "./hl7-fault.ts";
+import type { Hl7Fault } from "./hl7-faults.ts";
+import { fault } from "./hl7-faults.ts";
 import type { ReadMessage } from "./read-hl7.ts";
 import { readHl7 } from "./read-hl7.ts";
-import { refuseMessage } from "./refuse-message.ts";
 
 type Sent = {
   content: Uint8Array;
@@ -28,7 +26,7 @@ type Sent = {
   now: Date;
 };
 
-/** What a message says, whom it is from, and what tells it from all others of its sender. */
+/** What a message says, its sender, and what tells it from the sender's other messages. */
 export type MessageContent = ReadMessage & { instrument: string; controlId: string; digest: Uint8Array };
 
 /** A message from a line on. `asked` is null if it does not say how it is separated. */
@@ -45,7 +43,7 @@ const segmentsAtMost = 10_000;
 const separatorsAtMost = 2_000;
 const separator = /[|^~\\&]/g;
 
-/** Reads the messages that were sent. Says what is too much to be read while others wait. */
+/** Reads the messages that were sent; refuses more than it can read while others wait. */
 export function readMessages({ content, ...known }: Sent): Read {
   const batch = splitBatch(decodeText(content));
   const problem = tooMuch(batch);
@@ -97,8 +95,26 @@ function readMessage(
   return { line, asked, content: { ...read, instrument, controlId: of(10), digest: digestOf(message) } };
 }
 
-/** Of everything after the header, whose time changes when a message is sent again. */
+/** A digest of everything after the header, since its time changes when a message is sent again. */
 const digestOf = ({ segments }: Hl7Message): Buffer =>
   createHash("sha256")
     .update(JSON.stringify(segments.slice(1).map(({ id, fields }) => [id, fields])))
     .digest();
+
+/** Returns why a message is refused whatever its results: its type, event, processing id or version; null if it is not. */
+export function refuseMessage(message: Hl7Message, mode: ModeName): Hl7Fault | null {
+  const header = message.segments[0]!;
+  const read = (field: number, component = 1) => shorten(componentOf(message, header, field, component), 20);
+  const at = (field: number) => ({ line: header.line, field });
+  const [type, event, processing, version] = [read(9), read(9, 2), read(11).toUpperCase(), read(12)];
+  const only = `Only ORU^R01 messages are accepted here, not ${type}^${event}.`;
+  if (type !== "ORU") return fault(200, at(9), only);
+  if (event !== "R01") return fault(201, at(9), only);
+  if (version && !/^2(\.\d+)*$/.test(version))
+    return fault(203, at(12), `Only version 2 of HL7 is accepted here, not ${version}.`);
+  if (!["", "P", "T", "D"].includes(processing))
+    return fault(202, at(11), `${processing} is not a processing ID.`);
+  if (mode === "live" && processing !== "" && processing !== "P")
+    return fault(202, at(11), `Send messages for training or debugging (${processing}) to the sandbox.`);
+  return null;
+}

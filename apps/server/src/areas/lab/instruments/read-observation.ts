@@ -1,17 +1,18 @@
 import type { BiomarkerDefinition } from "@kitpath/contract/catalogue/biomarkers/biomarkers";
 import { readWord } from "@kitpath/contract/catalogue/biomarkers/result-words";
 import { shorten } from "@kitpath/contract/fields/shorten";
-import type { InstrumentEntry } from "#areas/lab/lab-results/entry.ts";
+import { dayMs } from "@kitpath/contract/time/durations";
+import type { InstrumentEntry } from "#areas/lab/lab-results/instrument-results.ts";
 import type { Hl7Message, Segment } from "#hl7/hl7-segments.ts";
 import { componentOf, hasMoreThanOne } from "#hl7/hl7-segments.ts";
+import { readHl7Time } from "#hl7/read-hl7-time.ts";
 import { conversionTo } from "#units/unit-factor.ts";
-import type { InstrumentCode } from "./codes-of.ts";
-import type { Hl7Fault } from "./hl7-fault.ts";
-import { fault, notice } from "./hl7-fault.ts";
-import { meaningOfStatus } from "./hl7-status.ts";
-import { readMeasured } from "./read-measured.ts";
+import type { InstrumentCode } from "./find-code.ts";
+import type { Hl7Fault } from "./hl7-faults.ts";
+import { fault, notice } from "./hl7-faults.ts";
+import { readTime } from "./read-time.ts";
 
-/** Finds what an instrument's code means: a biomarker, something left out, two biomarkers, or null if that is not known. */
+/** Finds what an instrument's code means: a biomarker, something left out, two biomarkers, or null if nobody knows. */
 export type FindCode = (code: InstrumentCode) => BiomarkerDefinition | "left out" | "two" | null;
 
 export type Context = { find: FindCode; now: Date; zone: string };
@@ -58,7 +59,7 @@ export function readObservation(message: Hl7Message, segment: Segment, context: 
   if (!biomarker && !couldBeResult(value))
     return skip("its code is not known, and it is neither a number nor a result in words");
   if (value !== null && typeof value === "object") return none(fault(value.condition, at(5), value.message));
-  const measured = readMeasured(read, context);
+  const measured = measuredAtOf(read, context);
   if ("problem" in measured) return none(fault(102, at(measured.field), measured.problem));
   const result = { line: segment.line, value, unit: unitOf(read, biomarker), measuredAt: measured.at };
   if (!biomarker) return { kind: "unmatched", result, code };
@@ -75,7 +76,7 @@ export function readObservation(message: Hl7Message, segment: Segment, context: 
   return { kind: "result", result: { ...result, biomarkerCode: biomarker.code }, notices };
 }
 
-export type ReadField = (field: number, component?: number) => string;
+type ReadField = (field: number, component?: number) => string;
 
 /** The code of what was measured, its text, and the alternative code that OBX-3 may have beside it. */
 function codeOf(read: ReadField): InstrumentCode {
@@ -108,8 +109,8 @@ function readValue(message: Hl7Message, segment: Segment, type: string): string 
 const structured = (read: ReadField) => [1, 2, 3, 4].map((part) => read(5, part)).join("");
 
 /**
- * Returns the number of a structured value with its `<` or `>`, and what a coded one says by code or text. A range, a ratio, a
- * grade or another comparator would be another value without what is lost.
+ * Returns the number of a structured value with its `<` or `>`, and what a coded one says by code or text. It refuses a range, a
+ * ratio, a grade and other comparators: the number alone would be another value.
  */
 function valueOf(type: string, read: ReadField): string | Unreadable {
   if (type === "SN") {
@@ -131,4 +132,55 @@ function valueOf(type: string, read: ReadField): string | Unreadable {
 function unitOf(read: ReadField, biomarker: BiomarkerDefinition | null): string {
   const given = [1, 2, 4, 5].map((part) => read(6, part)).filter(Boolean);
   return (biomarker && given.find((unit) => conversionTo(biomarker, unit))) ?? given[0] ?? "";
+}
+
+/** What the status of an observation, OBX-11, means for its result: HL7 v2.5.1, table 0085, and the corrections of v2.7. */
+type StatusMeaning = "store" | "store preliminary" | "remove" | { nothing: string } | null;
+
+const meanings: Record<string, Exclude<StatusMeaning, null>> = {
+  "": "store",
+  F: "store",
+  C: "store",
+  A: "store",
+  R: "store",
+  U: "store",
+  V: "store",
+  P: "store preliminary",
+  S: "store preliminary",
+  D: "remove",
+  W: "remove",
+  I: { nothing: "its result is pending" },
+  O: { nothing: "it describes the order" },
+  N: { nothing: "it was not asked for" },
+  X: { nothing: "the instrument cannot obtain its result" },
+};
+
+/** Returns what a status means; null if there is no such status. */
+const meaningOfStatus = (status: string): StatusMeaning => meanings[status.toUpperCase()] ?? null;
+
+/** The time of the analysis, then that of the observation. */
+const fields = [19, 14];
+
+/**
+ * Returns when an observation was measured; null if the instrument does not say, or gives only the day, month or year. A time without
+ * a zone has that of its message.
+ */
+function measuredAtOf(
+  read: ReadField,
+  { now, zone }: { now: Date; zone: string },
+): { at: string | null } | { field: number; problem: string } {
+  const field = fields.find((each) => read(each) !== "" && read(each) !== '""');
+  if (field === undefined) return { at: null };
+  const text = read(field);
+  const wrong = (problem: string) => ({ field, problem: `OBX-${field}: ${problem}` });
+  const time = readHl7Time(text);
+  if (!time) return wrong(`“${shorten(text, 30)}” is not a valid time of measurement.`);
+  if (time.kind === "period") {
+    return Date.parse(time.from) > now.getTime() + dayMs
+      ? wrong(`The time of measurement, ${text}, is in the future.`)
+      : { at: null };
+  }
+  const measured = readTime(time.iso, now, time.zone || zone);
+  if (!("problem" in measured)) return { at: new Date(measured.getTime() + time.milliseconds).toISOString() };
+  return wrong(measured.problem.replaceAll(time.iso, text));
 }

@@ -1,8 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import type { DateOrder } from "@kitpath/contract/lab/instruments/instruments";
-import { findDateOrder } from "./find-date-order.ts";
-import { readMeasured, readTime } from "./read-time.ts";
+import { findDateOrder, readMeasured, readTime } from "./read-time.ts";
 
 const read = (text: string, zone?: string, now = "2026-12-31T00:00:00Z"): string => {
   const at = readTime(text, new Date(now), zone);

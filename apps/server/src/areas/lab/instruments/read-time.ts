@@ -1,5 +1,6 @@
-import type { DateOrder } from "@kitpath/contract/lab/instruments/instruments";
 import { shorten } from "@kitpath/contract/fields/shorten";
+import type { DateOrder } from "@kitpath/contract/lab/instruments/instruments";
+import { dateOrders } from "@kitpath/contract/lab/instruments/instruments";
 import { londonTime } from "../../../time/london-time.ts";
 import type { Clock } from "./read-clock.ts";
 import { readClock } from "./read-clock.ts";
@@ -8,7 +9,7 @@ const clockToleranceMs = 5 * 60_000;
 
 type Place = {
   now: Date;
-  /** The zone of times that say none, as `+0100`; London's clocks if it is empty. */
+  /** The zone of times without one, as `+0100`; London's clocks if it is empty. */
   zone?: string;
   order?: DateOrder | null;
 };
@@ -73,4 +74,31 @@ function momentOf(local: string, zone: string, latest: Date): Date {
   return zone
     ? new Date(`${local}${zone.replace(/^([+-]\d{2})(\d{2})$/, "$1:$2")}`)
     : londonTime(local, latest);
+}
+
+/** The order of day and month in a column: known, or to be chosen among some. */
+export type FoundOrder = { order: DateOrder | null; choices: DateOrder[]; example: string };
+
+/** Finds the order of day and month by values that have only one, such as 27/11; asks if there is none. */
+export function findDateOrder(
+  texts: Iterable<string>,
+  { chosen, now }: { chosen: DateOrder | null; now: Date },
+): FoundOrder {
+  let [possible, usual, example] = [[...dateOrders], true, ""];
+  const seen = new Set<string>();
+  for (const text of texts) {
+    const clock = seen.has(text) ? null : readClock(text, now);
+    seen.add(text);
+    if (!clock || clock.days.fixed || clock.time === null) continue;
+    possible = possible.filter((order) => clock.days[order] !== undefined);
+    if (new Set(Object.values(clock.days)).size < 2) continue;
+    if (clock.usualOrder === null) usual = false;
+    example ||= text;
+  }
+  if (example === "" && possible.length > 0) return { order: chosen, choices: [], example };
+  const choices = possible.length > 0 ? possible : [...dateOrders];
+  if (chosen) return { order: chosen, choices, example };
+  if (possible.length === 1) return { order: possible[0]!, choices: [], example };
+  if (usual && possible.includes("dmy")) return { order: "dmy", choices: [], example };
+  return { order: null, choices, example };
 }

@@ -3,25 +3,23 @@ import { newId } from "#db/ids.ts";
 import { listKnownBiomarkers } from "#areas/catalogue/biomarkers/biomarker.ts";
 import { AppError } from "../../../errors/errors.ts";
 import type { Scope } from "../../../scope.ts";
-import type { Answer } from "./answer-hl7.ts";
-import { answerHl7 } from "./answer-hl7.ts";
-import { wrapAnswers } from "./answer-batch.ts";
+import type { Answer } from "./acknowledgement.ts";
+import { answerHl7, wrapAnswers } from "./acknowledgement.ts";
 import { listMatched } from "./code-queries.ts";
-import { fault } from "./hl7-fault.ts";
-import { CodesChanged } from "./keep-unmatched-results.ts";
+import { fault } from "./hl7-faults.ts";
+import { CodesChanged, storeMessage, WrongMessage } from "./store-message.ts";
 import type { SentMessage } from "./read-messages.ts";
 import { messagesParser } from "./read-messages.ts";
-import { storeMessage, WrongMessage } from "./store-message.ts";
 
 type Receiving = {
   content: Uint8Array;
-  /** Records an error of ours; the sender hears of it in the acknowledgement. */
+  /** Records an error of ours; the acknowledgement tells the sender. */
   report: (error: unknown) => void;
 };
 
 /**
- * Stores the results of ORU^R01 messages, each in a transaction of its own, and acknowledges each. One message is answered by its
- * acknowledgement, several or those in an envelope by a batch of them.
+ * Stores the results of ORU^R01 messages, each in its own transaction, and acknowledges each. A single message gets its
+ * acknowledgement; several, or those in an envelope, get a batch of them.
  */
 export async function receiveHl7(scope: Scope, { content, report }: Receiving): Promise<FileAnswer> {
   const read = await readAll(scope, content);
@@ -36,7 +34,7 @@ export async function receiveHl7(scope: Scope, { content, report }: Receiving): 
       const now = await readAll(scope, content);
       return "problem" in now ? message : now.messages[index]!;
     };
-    const given = await settle(scope, message, again).catch((error: unknown) =>
+    const given = await storeOnce(scope, message, again).catch((error: unknown) =>
       answerOf(error, message.line, report),
     );
     answers.push(answerHl7(message.asked, given, stamp(scope)));
@@ -53,8 +51,8 @@ async function readAll({ mode, actor, now }: Scope, content: Uint8Array) {
   return mode.parse(messagesParser, { content, biomarkers, matched, mode: mode.name, now }, labId);
 }
 
-/** Stores a message; `again` reads it anew if one of its codes was matched since it was read. */
-async function settle(
+/** Stores a message, reading it `again` if somebody has matched one of its codes since it was read. */
+async function storeOnce(
   scope: Scope,
   message: SentMessage,
   again: () => Promise<SentMessage>,

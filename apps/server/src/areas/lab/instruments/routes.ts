@@ -3,19 +3,15 @@ import { scopeOf } from "#http/call.ts";
 import type { Scope } from "../../../scope.ts";
 import type { TenantTransaction } from "#db/database.ts";
 import { listKnownBiomarkers } from "#areas/catalogue/biomarkers/biomarker.ts";
+import type { ImportRow } from "./instrument.ts";
 import { checkImport } from "./check-import.ts";
-import { chooseHeading } from "./choose-heading.ts";
+import { chooseHeading, readImport, uploadImport } from "./upload-import.ts";
 import { nothingShown, presentImport, showsLines } from "./present.ts";
-import { discardWaiting } from "./discard-waiting.ts";
-import { matchCode } from "./match-code.ts";
-import { readCodes } from "./read-codes.ts";
-import type { ImportRow } from "./queries.ts";
+import { discardWaiting, matchCode, readCodes } from "./instrument-codes.ts";
 import { viewParser } from "./read-file.ts";
-import { readImport } from "./read-import.ts";
 import { receiveHl7 } from "./receive-hl7.ts";
 import { sendResults } from "./send-results.ts";
-import { startImport } from "./start-import.ts";
-import { uploadImport } from "./upload-import.ts";
+import { startImport } from "./store-import.ts";
 
 type Names =
   | "chooseHeading"

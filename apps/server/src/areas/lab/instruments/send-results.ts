@@ -3,13 +3,13 @@ import type { z } from "zod";
 import { plainCode } from "@kitpath/contract/fields/plain-code";
 import type { FieldErrors } from "@kitpath/contract/operation/errors";
 import type { TenantTransaction } from "#db/database.ts";
-import type { InstrumentEntry } from "#areas/lab/lab-results/entry.ts";
-import { storeEntries } from "#areas/lab/lab-results/store-entries.ts";
+import type { InstrumentEntry } from "#areas/lab/lab-results/instrument-results.ts";
+import { storeEntries } from "#areas/lab/lab-results/instrument-results.ts";
 import { listKnownBiomarkers } from "#areas/catalogue/biomarkers/biomarker.ts";
 import { invalidFields } from "../../../errors/errors.ts";
 import type { Scope } from "../../../scope.ts";
 import { isoTime } from "../../../time/iso-time.ts";
-import { biomarkerFinder } from "./codes-of.ts";
+import { biomarkerFinder } from "./find-code.ts";
 import { readTime } from "./read-time.ts";
 
 type Sent = z.output<typeof sentResults>["results"];

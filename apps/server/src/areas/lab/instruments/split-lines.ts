@@ -64,7 +64,7 @@ function parseLines(text: string, delimiter: string): CsvRow[] | null {
 const swallows = ({ cells }: CsvRow, delimiter: string): boolean =>
   cells.some((cell) => /[\r\n]/.test(cell) && cell.includes(delimiter));
 
-/** Takes out the lines in which a cell begins with a quotation mark and none ends it. */
+/** Takes out the lines where a cell begins with a quotation mark that nothing closes. */
 function withoutOddLines(text: string, delimiter: string): { rest: string; odd: number[] } {
   const odd: number[] = [];
   const lines = text.split(/\r\n|\n|\r/);

@@ -1,11 +1,14 @@
+import type { BiomarkerDefinition } from "@kitpath/contract/catalogue/biomarkers/biomarkers";
 import type { ColumnMapping } from "@kitpath/contract/lab/instruments/instruments";
+import { isNoUnit } from "#units/printed-units.ts";
+import { conversionTo } from "#units/unit-factor.ts";
 import { columnsIn } from "./mapped-cells.ts";
 import type { CsvRow, CsvTable } from "./read-csv.ts";
 import { splitUnit } from "./read-unit.ts";
 
 const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\d]/gu, "");
 
-/** Returns what finds the column with the units of a wide file's biomarker: `TSH unit`, or a `Unit` right beside it. */
+/** Returns a finder for the column with the units of a wide file's biomarker: `TSH unit`, or a `Unit` right beside it. */
 function unitColumnsIn({ headers }: CsvTable): (name: string, at: number) => number {
   const first = new Map<string, number>();
   for (const [at, header] of headers.entries()) {
@@ -24,7 +27,7 @@ function unitColumnsIn({ headers }: CsvTable): (name: string, at: number) => num
 /** Says where the unit of each biomarker's values stands. */
 export type UnitSources = { fixed: readonly string[]; columns: readonly number[] };
 
-/** Returns what finds where the unit of a name's values stands: in the name, the heading, the line below it, or columns of units. */
+/** Returns a finder for the places of a value's unit: in its name, the heading, the line below it, or columns of units. */
 export function unitSourcesIn(table: CsvTable, mapping: ColumnMapping): (name: string) => UnitSources {
   const { headers, units } = table;
   const isWide = mapping.layout === "wide";
@@ -44,3 +47,39 @@ export function unitsGiven({ fixed, columns }: UnitSources, { cells }: CsvRow, i
   const given = [...fixed, ...columns.map((at) => cells[at] ?? ""), inCell].filter((unit) => unit !== "");
   return [...new Set(given)];
 }
+
+/**
+ * Returns the unit of a value among those that its file gives, empty for none. Two that differ are a question; the user's choice
+ * answers it.
+ */
+export function chooseUnit(
+  biomarker: BiomarkerDefinition,
+  given: readonly string[],
+  chosen: string,
+): string | { problem: string } {
+  const units = given.filter((unit) => !isNoUnit(unit));
+  const [first = "", ...others] = units;
+  if (chosen) {
+    const isGiven = units.length === 0 || units.some((unit) => isSame(biomarker, unit, chosen));
+    const isUnknown = units.every((unit) => conversionTo(biomarker, unit) === null);
+    if (isGiven || isUnknown) return chosen;
+    return {
+      problem: `The file gives ${biomarker.name} in ${units.join(" and ")}, but you chose ${chosen}.`,
+    };
+  }
+  const other = others.find((unit) => !isSame(biomarker, unit, first));
+  if (other === undefined) return first;
+  return { problem: `The file gives ${biomarker.name} in both ${first} and ${other}. Choose its unit.` };
+}
+
+function isSame(biomarker: BiomarkerDefinition, one: string, other: string): boolean {
+  if (one === other) return true;
+  const [first, second] = [conversionTo(biomarker, one), conversionTo(biomarker, other)];
+  return (
+    first !== null && second !== null && first.factor === second.factor && first.offset === second.offset
+  );
+}
+
+/** Whether the biomarker has no such unit, so that its values cannot be read. */
+export const isUnknownUnit = (biomarker: BiomarkerDefinition, unit: string): boolean =>
+  biomarker.unit !== "" && !isNoUnit(unit) && conversionTo(biomarker, unit) === null;

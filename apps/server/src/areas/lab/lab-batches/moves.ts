@@ -8,5 +8,5 @@ type Placed = { batch: Batch; sample: LabSample };
 
 export const samplePlaced = moveOf<Placed>("a sample is placed in a batch");
 
-/** Comes before the sample is out, so that whoever reacts can keep it in. */
+/** Comes before the sample is out, so that a reaction can keep it in. */
 export const sampleTakenOut = moveOf<Placed>("a sample is taken out of a batch");

@@ -3,13 +3,11 @@ import type { TenantTransaction } from "#db/database.ts";
 import type { Handlers } from "#http/call.ts";
 import { scopeOf } from "#http/call.ts";
 import type { Scope } from "../../../scope.ts";
-import { discardBatch } from "./discard-batch.ts";
-import { placeSample, removeSample } from "./fill-batch.ts";
-import { readBatch } from "./read-batch.ts";
-import { makeBatch } from "./make-batch.ts";
+import { discardBatch, makeBatch, finishBatch, startBatch } from "./lifecycle.ts";
+import { placeSample, removeSample } from "./plate.ts";
+import { readBatch } from "./lab-batch.ts";
 import { presentBatch } from "./present.ts";
 import { countBatches, listBatches } from "./queries.ts";
-import { finishBatch, startBatch } from "./run-batch.ts";
 
 type Names =
   | "listBatches"

@@ -1,8 +1,7 @@
 import { formatName } from "@kitpath/contract/fields/formats";
 import type { BatchControl, Control, ControlRun } from "@kitpath/contract/lab/lab-controls/lab-controls";
 import { isoTime } from "../../../time/iso-time.ts";
-import type { ControlRow } from "./queries.ts";
-import type { RunRow } from "./run-queries.ts";
+import type { ControlRow, RunRow } from "./lab-control.ts";
 
 export function presentControl(row: ControlRow): Control {
   return {

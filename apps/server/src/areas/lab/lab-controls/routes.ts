@@ -1,11 +1,10 @@
 import type { Handlers } from "#http/call.ts";
 import { scopeOf } from "#http/call.ts";
-import { addControl } from "./add-control.ts";
-import { justifyControl } from "./justify-control.ts";
+import { addControl, retireControl } from "./controls-in-use.ts";
+import { justifyControl } from "./failed-controls.ts";
 import { presentBatchControl, presentControl, presentRun } from "./present.ts";
 import { listControls } from "./queries.ts";
-import { readBatchControls } from "./read-batch-controls.ts";
-import { retireControl } from "./retire-control.ts";
+import { readBatchControls } from "./batch-controls.ts";
 import { runControl } from "./run-control.ts";
 
 type Names =

@@ -1,14 +1,17 @@
+import type { BiomarkerDefinition } from "@kitpath/contract/catalogue/biomarkers/biomarkers";
+import { checkValue } from "@kitpath/contract/catalogue/biomarkers/check-value";
+import { measuredInterval } from "@kitpath/contract/catalogue/biomarkers/interpret";
+import { nobody } from "@kitpath/contract/catalogue/biomarkers/range-for";
 import { dayOf } from "@kitpath/contract/time/calendar";
+import { getLockedBatch } from "#areas/lab/lab-batches/lab-batch.ts";
+import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import type { TenantTransaction } from "#db/database.ts";
 import { isId, newId } from "#db/ids.ts";
-import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
-import { getLockedBatch } from "#areas/lab/lab-batches/lock-batch.ts";
 import { AppError, invalidFields } from "../../../errors/errors.ts";
 import type { Scope } from "../../../scope.ts";
-import { holdSamples } from "./hold-samples.ts";
-import { judgeControl } from "./judge-control.ts";
+import { holdSamples } from "./failed-controls.ts";
+import type { ControlRow, RunRow } from "./lab-control.ts";
 import { findControl, isTestedIn } from "./queries.ts";
-import type { RunRow } from "./run-queries.ts";
 import { getRun, insertRun } from "./run-queries.ts";
 
 type Run = { batchId: string; controlId: string; value: string; runBy: string };
@@ -53,4 +56,22 @@ export async function runControl(
   });
   if (!judged.isPassed) await holdSamples(trx, scope, batchId);
   return (await getRun(trx, labId, id))!;
+}
+
+type Limits = Pick<ControlRow, "low" | "high" | "expected"> & { definition: BiomarkerDefinition };
+
+/** Returns whether a control's result is within its limits, both inclusive, or what is wrong with a value of the wrong type. */
+export function judgeControl(
+  control: Limits,
+  value: string,
+  at: Date,
+): { value: string; isPassed: boolean } | { problem: string } {
+  const checked = checkValue(control.definition, { value, person: nobody, at });
+  if ("problem" in checked) return checked;
+  if (control.expected) return { value: checked.value, isPassed: checked.value === control.expected };
+  const [least, greatest] = measuredInterval(checked.value)!;
+  return {
+    value: checked.value,
+    isPassed: least >= Number(control.low) && greatest <= Number(control.high),
+  };
 }

@@ -1,7 +1,4 @@
-import { slaFigures } from "@kitpath/contract/catalogue/labs/sla-figures";
-import type { DamagesLine, LabDamages, LabDashboard } from "@kitpath/contract/lab/lab-overview/lab-overview";
-import { hourMs } from "@kitpath/contract/time/durations";
-import type { LateSample } from "./damages-queries.ts";
+import type { LabDashboard } from "@kitpath/contract/lab/lab-overview/lab-overview";
 import type { countBench, countToday, Rejections, TestTurnaround } from "./queries.ts";
 
 type Read = {
@@ -11,7 +8,8 @@ type Read = {
   rejections: Rejections[];
 };
 
-const tenth = (hours: number) => Math.round(hours * 10) / 10;
+/** To a tenth of an hour. */
+export const tenth = (hours: number) => Math.round(hours * 10) / 10;
 
 export function presentLabDashboard({ bench, today, turnaround, rejections }: Read): LabDashboard {
   const rejected = rejections.filter(({ rejection_reason }) => rejection_reason !== null);
@@ -42,36 +40,5 @@ export function presentLabDashboard({ bench, today, turnaround, rejections }: Re
         reason ? [{ reason, samples: n }] : [],
       ),
     },
-  };
-}
-
-/** Half a penny is rounded up. */
-const damagesOf = (priceMinor: number) => Math.floor((priceMinor * slaFigures.damagesPercent + 50) / 100);
-
-export const presentLate = (row: LateSample): DamagesLine => ({
-  id: row.id,
-  barcode: row.barcode,
-  kitId: row.kit_code,
-  test: row.title,
-  receivedAt: row.received_at.toISOString(),
-  dueAt: row.due_at.toISOString(),
-  releasedAt: row.finished_at.toISOString(),
-  hoursLate: tenth((row.finished_at.getTime() - row.due_at.getTime()) / hourMs),
-  priceMinor: row.price_minor,
-  damagesMinor: damagesOf(row.price_minor),
-});
-
-type Owed = { month: string; owed: LateSample[]; lateWithoutDamages: number; running: number };
-
-export function presentDamages({ month, owed, lateWithoutDamages, running }: Owed): LabDamages {
-  const data = owed.map(presentLate);
-  return {
-    month,
-    currency: "GBP",
-    percent: slaFigures.damagesPercent,
-    totalMinor: data.reduce((total, { damagesMinor }) => total + damagesMinor, 0),
-    data,
-    lateWithoutDamages,
-    running,
   };
 }

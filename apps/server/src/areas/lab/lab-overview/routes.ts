@@ -6,7 +6,12 @@ import type { CsvColumn } from "#http/csv.ts";
 import { csvFile } from "#http/csv.ts";
 import { presentLabDashboard } from "./present.ts";
 import { countBench, countRejections, countToday, measureTurnaround } from "./queries.ts";
-import { calculateDamages } from "./calculate-damages.ts";
+import { calculateDamages } from "./damages.ts";
+
+/**
+ * The lab's overview reads what other nouns keep and stores nothing: the bench now, turnaround and rejections of the last 30 days
+ * (`queries.ts`), and what late results cost the lab in a month (`damages.ts`).
+ */
 
 const windowMs = 30 * dayMs;
 

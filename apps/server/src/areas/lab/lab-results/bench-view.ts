@@ -1,7 +1,7 @@
 import type { TenantTransaction } from "#db/database.ts";
 import type { LabSample } from "#areas/lab/lab-samples/lab-sample.ts";
 import { isReportedAt } from "#areas/catalogue/biomarkers/biomarker.ts";
-import type { CurrentResult, PanelRow } from "./queries.ts";
+import type { CurrentResult, PanelRow } from "./lab-result.ts";
 import { listCurrent, listPanels } from "./queries.ts";
 
 /** What samples are tested for, with their current results. */

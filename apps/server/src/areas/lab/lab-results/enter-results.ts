@@ -2,14 +2,13 @@ import type { RaisedCritical, ResultSource } from "@kitpath/contract/lab/lab-res
 import type { TenantTransaction } from "#db/database.ts";
 import { newId } from "#db/ids.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
-import { hasOpenFailure } from "#areas/lab/lab-controls/has-open-failure.ts";
+import { hasOpenFailure } from "#areas/lab/lab-controls/failed-controls.ts";
 import type { LabSample } from "#areas/lab/lab-samples/lab-sample.ts";
 import { moveSample } from "#areas/lab/lab-samples/move-sample.ts";
 import type { Scope } from "../../../scope.ts";
 import type { BenchView } from "./bench-view.ts";
-import { correctCriticalResults } from "./correct-critical-results.ts";
+import { correctCriticalResults, raiseCriticalResult } from "./critical-results.ts";
 import { insertResults } from "./queries.ts";
-import { raiseCriticalResult } from "./raise-critical-result.ts";
 
 export type Draft = {
   sample: LabSample;
@@ -32,8 +31,8 @@ const versionAfter = (view: BenchView, { sample, biomarkerCode }: Draft): number
   (view.currentOf(sample.id, biomarkerCode)?.version ?? 0) + 1;
 
 /**
- * Stores accepted results, each as the next version, moves their samples, raises critical values, and tells of those corrected. The samples must be
- * locked.
+ * Stores accepted results, each as the next version, moves their samples, and raises critical values or corrects those raised before.
+ * The samples must be locked.
  */
 export async function enterResults(
   trx: TenantTransaction,
@@ -76,8 +75,8 @@ export async function enterResults(
 type Entered = { sample: LabSample; own: readonly Draft[]; view: BenchView };
 
 /**
- * A sample is entered as long as no result is missing, and on hold if they were entered under a failed control. One that is on
- * hold or released stays so.
+ * Moves a sample to entered while no result is missing, or to on hold if a control of its batch has failed. A sample that is on hold
+ * or released stays so.
  */
 async function moveBy(trx: TenantTransaction, scope: Scope, { sample, own, view }: Entered): Promise<void> {
   const given = new Map(own.map(({ biomarkerCode, value }) => [biomarkerCode, value]));

@@ -1,13 +1,12 @@
-import { checkValue } from "@kitpath/contract/catalogue/biomarkers/check-value";
 import type { BiomarkerDefinition } from "@kitpath/contract/catalogue/biomarkers/biomarkers";
+import { checkValue } from "@kitpath/contract/catalogue/biomarkers/check-value";
 import { plainNumber } from "@kitpath/contract/catalogue/biomarkers/plain-number";
 import { nobody } from "@kitpath/contract/catalogue/biomarkers/range-for";
+import { isNotMeasured, readWord } from "@kitpath/contract/catalogue/biomarkers/result-words";
 import type { LabSample } from "#areas/lab/lab-samples/lab-sample.ts";
 import { convertValue } from "#units/convert-value.ts";
-import type { ProblemKind } from "./entry.ts";
-import type { CurrentResult, PanelRow } from "./queries.ts";
-import type { NoResult } from "./read-no-result.ts";
-import { readNoResult } from "./read-no-result.ts";
+import type { CurrentResult, PanelRow } from "./lab-result.ts";
+import type { ProblemKind } from "./instrument-results.ts";
 
 export type Entry = {
   sample: LabSample;
@@ -21,7 +20,7 @@ export type Entry = {
   measured?: Measured;
 };
 
-/** What an instrument's result is judged by besides. */
+/** What else counts for an instrument's result. */
 type Measured = {
   /** Null if the instrument did not say when. */
   at: string | null;
@@ -42,7 +41,7 @@ export type Judgement =
       measuredAs: string | null;
     }
   | { kind: "unchanged" }
-  /** The instrument says that it has no valid result. */
+  /** The instrument has no valid result. */
   | ({ kind: "no result" } & NoResult)
   | { kind: "refuse"; message: string; why: ProblemKind }
   /** It is stored once it is confirmed. */
@@ -84,7 +83,7 @@ const timeOf = (at: string | null): number => (at === null ? Infinity : Date.par
 const isBeforeRerun = ({ at, rerunAt }: Measured): boolean =>
   rerunAt !== undefined && timeOf(at) <= rerunAt.getTime();
 
-/** What was measured before the sample was sent for a rerun asks for no other, and neither does a sample that waits for its own. */
+/** A measurement from before the sample's rerun asks for no other rerun, and neither does a sample that waits for its own. */
 function judgeNoResult(none: NoResult, { sample, isConfirmed }: Entry, measured: Measured): Judgement {
   if (isBeforeRerun(measured)) return { kind: "unchanged" };
   if (sample.state === "released") return refuseReleased(sample.barcode);
@@ -95,7 +94,7 @@ function judgeNoResult(none: NoResult, { sample, isConfirmed }: Entry, measured:
     : { kind: "no result", ...none };
 }
 
-/** A value measured before the rerun or before the current value comes from a message or a file that is sent again. */
+/** A value measured before the rerun or before the current value comes from a message or a file that was sent again. */
 function olderThan(measured: Measured, current: CurrentResult | undefined): string | null {
   if (isBeforeRerun(measured)) return "was measured before the sample was sent for a rerun";
   const isOvertaken = current?.measured_at && timeOf(measured.at) < current.measured_at.getTime();
@@ -121,7 +120,7 @@ type Read =
 
 function readEntry(biomarker: BiomarkerDefinition, { value, unit }: Entry, at: Date): Read {
   if (value === null) return { value: null, question: null, isCritical: false };
-  // Who the person is and earlier results never lead to a refusal, so no clinic's data is read here.
+  // The person and earlier results never lead to a refusal, so this reads no data of a clinic.
   const converted = convertValue(biomarker, { value, unit });
   if ("problem" in converted) return { ...converted, why: "unit" };
   const checked = checkValue(biomarker, { value: converted.value, person: nobody, at });
@@ -134,4 +133,35 @@ const numeric = /^[<>]?\d+(\.\d+)?$/;
 function asMeasured({ value, unit = "" }: Entry, stored: string | null): string | null {
   const given = plainNumber((value ?? "").replace(/\s+/g, ""));
   return given === stored || !numeric.test(given) ? null : `${given} ${unit.trim()}`;
+}
+
+type NoResult = {
+  /** Whether the whole sample is tested again; a number that is missing is only measured again. */
+  isRerun: boolean;
+  /** What the instrument says, and what follows. */
+  message: string;
+  /** The same as a question. */
+  question: string;
+};
+
+/** Reads that an instrument has no valid result; null if it has one, or says something else. Pure. */
+function readNoResult(
+  { kind, name }: Pick<BiomarkerDefinition, "kind" | "name">,
+  { value, barcode }: { value: string; barcode: string },
+): NoResult | null {
+  const word = readWord(value);
+  const isNoResult = word === "Inconclusive" || word === "Invalid";
+  if (!isNoResult && (kind === "qualitative" || !isNotMeasured(value))) return null;
+  const said = `${name} of sample ${barcode} ${isNoResult ? `is ${word.toLowerCase()}` : "was not measured"}`;
+  return kind === "qualitative"
+    ? {
+        isRerun: true,
+        message: `${said}: the sample was sent for a rerun.`,
+        question: `${said}. Send the sample for a rerun?`,
+      }
+    : {
+        isRerun: false,
+        message: `${said}: measure it again.`,
+        question: `${said}. Leave it out and measure it again?`,
+      };
 }

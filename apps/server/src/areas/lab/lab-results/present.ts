@@ -15,10 +15,9 @@ import type {
 import type { BenchWork } from "#areas/lab/lab-samples/read-samples.ts";
 import type { LabSample } from "#areas/lab/lab-samples/lab-sample.ts";
 import { isoTime } from "../../../time/iso-time.ts";
-import { judgeReleased } from "./judge-released.ts";
-import { releaseObstacle } from "./release-obstacle.ts";
-import type { PastResult } from "./queries.ts";
-import type { Grid } from "./read-grid.ts";
+import type { PastResult } from "./lab-result.ts";
+import { judgeReleased, releaseObstacle } from "./release-obstacle.ts";
+import type { Grid } from "./read-bench.ts";
 
 export function presentGrid(grid: Grid): ResultGrid {
   const { batch, productCode, title, panel, controls, needsSecondPerson } = grid;

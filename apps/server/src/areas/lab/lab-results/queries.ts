@@ -58,7 +58,7 @@ export const listRaised = (trx: TenantTransaction, labId: string, sampleIds: rea
     .groupBy(["sample_id", "biomarker_code"])
     .execute();
 
-/** Lists when samples were last sent for a rerun: also one that had nothing to remove, and one that no user of the lab asked for. */
+/** Lists when samples were last sent for a rerun, with or without results to remove, by a user of the lab or not. */
 export const listRerunTimes = (trx: TenantTransaction, labId: string, sampleIds: readonly string[]) =>
   trx
     .selectFrom((eb) =>

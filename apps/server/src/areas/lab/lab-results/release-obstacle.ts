@@ -1,7 +1,6 @@
 import type { ControlState } from "@kitpath/contract/lab/lab-results/lab-results";
 import type { LabSample } from "#areas/lab/lab-samples/lab-sample.ts";
-import type { IsReleased } from "./judge-released.ts";
-import type { CurrentResult, PanelRow } from "./queries.ts";
+import type { CurrentResult, PanelRow, ReleasedResult } from "./lab-result.ts";
 
 type Case = {
   sample: Pick<LabSample, "state" | "batch_id">;
@@ -30,7 +29,7 @@ export function releaseObstacle(given: Case): string | null {
   const failed = codes.filter((code) => controlOf(code) === "failed");
   if (failed.length > 0) return `A control failed: ${named(failed)}. Justify the release first.`;
   const notRun = codes.filter((code) => controlOf(code) === "missing");
-  // A released sample was released with the controls of its time: those in use since then do not count for an amendment.
+  // For an amendment, the controls of the time of the release count, not those in use since.
   if (notRun.length > 0 && sample.state !== "released") {
     return sample.batch_id === null
       ? `Controls are required for ${named(notRun)}. Put the sample into a batch and run them there.`
@@ -45,4 +44,14 @@ export function releaseObstacle(given: Case): string | null {
   if (own.length === pending.length) return "You entered these results, so somebody else must verify them.";
   const what = own.length > 3 ? `${own.length} of these results` : named(own);
   return `You entered ${what}. Somebody who entered none of these results must verify them.`;
+}
+
+/** Whether a sample's result equals the one released last, even if it was changed and changed back. */
+export type IsReleased = (result: Pick<CurrentResult, "biomarker_code" | "value">) => boolean;
+
+/** Takes a sample's released results, newest release first. Pure. */
+export function judgeReleased(released: readonly ReleasedResult[]): IsReleased {
+  const last = released.filter(({ version }) => version === released[0]!.version);
+  const values = new Map(last.map(({ biomarker_code, value }) => [biomarker_code, value]));
+  return ({ biomarker_code, value }) => values.get(biomarker_code) === value;
 }

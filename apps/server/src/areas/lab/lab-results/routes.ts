@@ -1,14 +1,11 @@
 import type { Handlers } from "#http/call.ts";
 import { scopeOf } from "#http/call.ts";
 import { listKnownBiomarkers } from "#areas/catalogue/biomarkers/biomarker.ts";
-import { changeRules } from "./change-rules.ts";
-import { listWork } from "./list-work.ts";
+import { changeRules, readRules } from "./lab-rules.ts";
+import { listWork, readGrid, readHistory } from "./read-bench.ts";
 import { presentGrid, presentHistory, presentLabBiomarker, presentWork } from "./present.ts";
-import { readGrid } from "./read-grid.ts";
-import { readHistory } from "./read-history.ts";
-import { readRules } from "./read-rules.ts";
-import { releaseSamples } from "./release-samples.ts";
-import { rerunSample } from "./rerun-sample.ts";
+import { releaseSamples } from "./release.ts";
+import { rerunSample } from "./rerun.ts";
 import { saveDrafts } from "./save-drafts.ts";
 
 type Names =

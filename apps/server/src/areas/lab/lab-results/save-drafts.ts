@@ -6,19 +6,19 @@ import type {
 } from "@kitpath/contract/lab/lab-results/lab-results";
 import type { TenantTransaction } from "#db/database.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
-import { lockSamples } from "#areas/lab/lab-samples/lock-samples.ts";
+import { lockSamples } from "#areas/lab/lab-samples/read-samples.ts";
 import type { Scope } from "../../../scope.ts";
+import type { CurrentResult } from "./lab-result.ts";
 import { readBenchView } from "./bench-view.ts";
 import { judgeEntry } from "./judge-entry.ts";
 import type { Draft } from "./enter-results.ts";
 import { enterResults } from "./enter-results.ts";
-import { nameCritical } from "./name-critical.ts";
-import type { CurrentResult } from "./queries.ts";
+import { nameCritical } from "./critical-results.ts";
 
 /**
- * Stores the results typed into the grid, each on its own. A result that was changed in the meantime is not overwritten but
- * returned, which is recorded in the audit log like any other read. A critical one that the user has stored before without seeing
- * the answer is named again, but not raised again.
+ * Stores the results typed into the grid, each on its own. It does not overwrite a result that was changed in the meantime, but
+ * returns it, and audits that like any other read. It names a critical result again, without raising it again, if the user stored it
+ * before and never saw the answer.
  */
 export async function saveDrafts(
   trx: TenantTransaction,

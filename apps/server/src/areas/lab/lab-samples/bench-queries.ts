@@ -52,8 +52,8 @@ export function findBatch(trx: TenantTransaction, labId: string, batchId: string
 }
 
 /**
- * Lists the unfinished batches, and the products with open samples outside batches, each with the states of its samples. Those
- * that are rejected are not counted.
+ * Lists the unfinished batches, and the products with open samples outside batches. Each counts its samples by state, without rejected
+ * ones.
  */
 export function listBenchWork(trx: TenantTransaction, labId: string) {
   return trx

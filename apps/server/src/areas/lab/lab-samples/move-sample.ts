@@ -7,12 +7,12 @@ import type { RejectionReason } from "@kitpath/contract/kits/kits/rejection-reas
 import type { TenantTransaction } from "#db/database.ts";
 import { AppError } from "../../../errors/errors.ts";
 import type { Scope } from "../../../scope.ts";
-import type { LabSample } from "./queries.ts";
+import type { LabSample } from "./lab-sample.ts";
 import { updateSample } from "./queries.ts";
 
 /**
- * The only way a sample on the bench changes state, in the lab's tenant with the sample locked. A step that ends its journey
- * also moves the kit: that uses the kit's own functions, which call this. Throws `step_not_possible`.
+ * Changes the state of a sample on the bench, and nothing else does; in the lab's tenant, with the sample locked. A step that also
+ * moves the kit starts at the kit, whose reactions call this. Throws `step_not_possible`.
  */
 export async function moveSample(
   trx: TenantTransaction,

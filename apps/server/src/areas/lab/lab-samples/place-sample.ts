@@ -1,8 +1,8 @@
 import type { PlacedSample } from "@kitpath/contract/lab/lab-batches/lab-batches";
 import type { TenantTransaction } from "#db/database.ts";
+import type { LabSample } from "./lab-sample.ts";
 import { listShownSamplesOfBatch } from "./list-queries.ts";
 import { presentSample } from "./present.ts";
-import type { LabSample } from "./queries.ts";
 import { lockSamplesOfBatch, updateSample } from "./queries.ts";
 
 /** Puts a locked sample into a well of a batch, or removes it from one. */

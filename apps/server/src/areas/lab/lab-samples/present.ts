@@ -1,11 +1,18 @@
-import { labClock } from "@kitpath/contract/lab/lab-samples/lab-clock";
-import type { LabSample, LabScanAnswer, LabWorklist } from "@kitpath/contract/lab/lab-samples/lab-bench";
-import { isWells, wellName } from "@kitpath/contract/lab/lab-batches/lab-wells";
-import { isRecoverable } from "@kitpath/contract/kits/kits/rejection-reasons";
 import { formatName } from "@kitpath/contract/fields/formats";
+import { isRecoverable } from "@kitpath/contract/kits/kits/rejection-reasons";
+import { isWells, wellName } from "@kitpath/contract/lab/lab-batches/lab-wells";
+import type {
+  LabCandidate,
+  LabSample,
+  LabScanAnswer,
+  LabUnmatched,
+  LabWorklist,
+} from "@kitpath/contract/lab/lab-samples/lab-bench";
+import { labClock } from "@kitpath/contract/lab/lab-samples/lab-clock";
 import type { TestTakerOfKit } from "#areas/kits/kits/people-of-kits.ts";
 import { isoTime } from "../../../time/iso-time.ts";
 import type { ShownSample, Worklist } from "./list-queries.ts";
+import type { Candidate, ListedUnmatched } from "./unmatched-queries.ts";
 
 export function presentSample(row: ShownSample, now: Date): LabSample {
   const { received_at: receivedAt, due_at: dueAt, finished_at: finishedAt } = row;
@@ -50,4 +57,34 @@ export const presentWorklist = (row: Worklist): LabWorklist => ({
   late: row.late,
   unplaced: row.unplaced,
   nextDueAt: row.next_due_at.toISOString(),
+});
+
+export const presentUnmatched = (row: ListedUnmatched): LabUnmatched => ({
+  id: row.id,
+  code: row.code,
+  reason: row.reason,
+  scannedAt: row.scanned_at.toISOString(),
+  scannedBy: formatName(row.fname, row.lname),
+  asked:
+    row.asked_at && row.clinic_name && row.asked_kit_code
+      ? {
+          clinic: row.clinic_name,
+          kitId: row.asked_kit_code,
+          question: row.question ?? "",
+          at: row.asked_at.toISOString(),
+        }
+      : null,
+});
+
+export const presentCandidate = (
+  kit: Candidate,
+  { code, isReady }: { code: string; isReady: boolean },
+): LabCandidate => ({
+  kitId: kit.kit_code,
+  barcode: kit.barcode,
+  test: kit.title,
+  clinic: kit.clinic_name,
+  status: kit.status,
+  isReady,
+  isExact: kit.barcode === code || kit.kit_code === code,
 });

@@ -3,18 +3,15 @@ import type { LabScanAnswer } from "@kitpath/contract/lab/lab-samples/lab-bench"
 import type { Handlers } from "#http/call.ts";
 import { scopeOf } from "#http/call.ts";
 import type { TenantTransaction } from "#db/database.ts";
-import { askClinic } from "./ask-clinic.ts";
+import { askClinic } from "./clinic-question.ts";
 import type { Scope } from "../../../scope.ts";
 import { countSamples, getShownSample, listSamples, listWorklists } from "./list-queries.ts";
-import { listCandidates } from "./list-candidates.ts";
-import { noteSample } from "./note-sample.ts";
-import { presentPerson, presentSample, presentWorklist } from "./present.ts";
-import { presentUnmatched } from "./present-unmatched.ts";
+import { listCandidates, acceptUnmatched, rejectUnmatched } from "./resolve-unmatched.ts";
+import { recordArrival } from "./record-arrival.ts";
+import { presentPerson, presentSample, presentWorklist, presentUnmatched } from "./present.ts";
 import { printLabels, printScanSheet } from "./print-labels.ts";
-import { reinstateSample } from "./reinstate-sample.ts";
-import { rejectSample } from "./reject-sample.ts";
+import { reinstateSample, rejectSample } from "./rejection.ts";
 import { scanSample } from "./scan-sample.ts";
-import { acceptUnmatched, rejectUnmatched } from "./resolve-unmatched.ts";
 import { countUnmatched, listUnmatched } from "./unmatched-queries.ts";
 
 type Names =
@@ -65,7 +62,7 @@ export const labSampleRoutes: Pick<Handlers, Names> = {
     const { condition, collectedAt } = body;
     const note = { condition, collectedAt: collectedAt === undefined ? undefined : timeOf(collectedAt) };
     return mode.db.inTenant(actor.organisationId, async (trx) => {
-      await noteSample(trx, scopeOf(call), params.id, note);
+      await recordArrival(trx, scopeOf(call), params.id, note);
       return answerSample(trx, scopeOf(call), params.id);
     });
   },

@@ -4,11 +4,11 @@ import type { TenantTransaction } from "#db/database.ts";
 import { asTenant } from "#db/database.ts";
 import type { Kit } from "#areas/kits/kits/kit.ts";
 import type { Scope } from "../../../scope.ts";
+import type { LabSample } from "./lab-sample.ts";
 import { moveSample } from "./move-sample.ts";
-import type { LabSample } from "./queries.ts";
 import { lockSampleOfKit, updateSampleOfKit } from "./queries.ts";
 
-/** The sample on the lab's bench goes along with its kit, whoever moved the kit. A kit without a sample on a bench moves none. */
+/** Moves the sample on the lab's bench along with its kit, whoever moved the kit. A kit without a sample moves none. */
 
 type OfKit = { kit: Kit };
 
@@ -30,7 +30,7 @@ const moveAlong =
   (trx: TenantTransaction, scope: Scope, { kit }: OfKit): Promise<void> =>
     withSampleOfKit(trx, kit, (sample) => moveSample(trx, scope, sample, move));
 
-/** They throw `step_not_possible`. */
+/** Each throws `step_not_possible`. */
 export const releaseSampleOfKit = moveAlong("release");
 export const rerunSampleOfKit = moveAlong("rerun");
 export const reinstateSampleOfKit = moveAlong("reinstate");
@@ -41,7 +41,7 @@ export const rejectSampleOfKit = (
   { kit, reason }: OfKit & { reason: RejectionReason },
 ): Promise<void> => withSampleOfKit(trx, kit, (sample) => moveSample(trx, scope, sample, "reject", reason));
 
-/** Shows the lab when the kit was recalled, or that its recall is taken back. */
+/** Shows the lab when the kit was recalled, or that the recall was taken back. */
 export async function markSampleRecalled(
   trx: TenantTransaction,
   _scope: Scope,

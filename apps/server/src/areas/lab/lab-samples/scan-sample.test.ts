@@ -14,7 +14,7 @@ import { scopeOfTenant } from "#test/scope.ts";
 import { untilWaitedFor } from "#test/until-waited-for.ts";
 import { acceptUnmatched } from "./resolve-unmatched.ts";
 import { insertUnmatched } from "./unmatched-queries.ts";
-import { holdUnmatched } from "./unmatched.ts";
+import { lockWaitingCode } from "./unmatched.ts";
 
 const app = await startTestApp();
 const bench = await openBench(app);
@@ -258,7 +258,7 @@ describe("a scan at the bench", () => {
       );
       let scanned: ReturnType<typeof bench.scan> | undefined;
       await app.mode.db.inTenant(lab.organisationId, async (trx) => {
-        await holdUnmatched(trx, lab.organisationId, code);
+        await lockWaitingCode(trx, lab.organisationId, code);
         scanned = bench.scan(code);
         await untilWaitedFor(app);
         // Waiting for a row that the scan has locked would be a deadlock.

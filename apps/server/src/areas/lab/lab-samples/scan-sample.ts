@@ -10,9 +10,9 @@ import type { Scope } from "../../../scope.ts";
 import { getShownSample } from "./list-queries.ts";
 import { presentPerson, presentSample } from "./present.ts";
 import { findSampleByCode } from "./queries.ts";
-import type { Received } from "./receive-kit.ts";
-import { receiveKit, refuseFuture } from "./receive-kit.ts";
-import { holdUnmatched, keepUnmatched, resolveByCodes } from "./unmatched.ts";
+import type { Received } from "./receipt.ts";
+import { receiveKit, refuseFuture } from "./receipt.ts";
+import { lockWaitingCode, keepUnmatched, resolveByCodes } from "./unmatched.ts";
 
 export type Scan = { code: string; condition: SampleCondition; collectedAt: Date | null };
 
@@ -21,7 +21,7 @@ const words = {
   repeated: "Already scanned",
 } as const;
 
-/** What a kit that cannot be received is, unless it is not registered yet. */
+/** Why a kit cannot be received, unless it is not registered yet. */
 const whyNotReady: Partial<Record<KitState, string>> = {
   rejected: "has been rejected",
   lab_accessioned: "has been received already",
@@ -52,8 +52,8 @@ export async function scanSample(trx: TenantTransaction, scope: Scope, scan: Sca
     sample: presentSample(await getShownSample(trx, labId, sampleId), scope.now),
     person: presentPerson(taker),
   });
-  // An unmatched scan is locked before its kit, here and where it is resolved, which may have made a sample of it.
-  await holdUnmatched(trx, labId, code);
+  // Here and where it is resolved, an unmatched scan is locked before its kit; resolving it may have made it a sample.
+  await lockWaitingCode(trx, labId, code);
   const before = await findSampleByCode(trx, labId, code);
   if (before) {
     await resolveByCodes(trx, scope, [code, before.barcode, before.kit_code], before.id);

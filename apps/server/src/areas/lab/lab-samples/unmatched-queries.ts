@@ -6,7 +6,7 @@ import type { Page } from "#db/page.ts";
 import type { KitState } from "#areas/kits/kits/journey.ts";
 import type { LabUnmatched } from "#db/schema.gen.ts";
 
-const unsettled = (trx: TenantTransaction, labId: string) =>
+const unresolved = (trx: TenantTransaction, labId: string) =>
   trx
     .selectFrom("lab_unmatched as m")
     .select(["m.organisation_id", "m.id", "m.code", "m.reason", "m.state"])
@@ -30,15 +30,15 @@ export async function insertUnmatched(
 
 /** Returns an unresolved scan, locked until the transaction ends. */
 export const lockUnmatched = (trx: TenantTransaction, labId: string, id: string) =>
-  unsettled(trx, labId).where("m.id", "=", id).forUpdate().executeTakeFirst();
+  unresolved(trx, labId).where("m.id", "=", id).forUpdate().executeTakeFirst();
 export type Unmatched = NonNullable<Awaited<ReturnType<typeof lockUnmatched>>>;
 
-/** Returns the unresolved scans with one of these codes, locked; those that are being resolved at this moment are left out. */
+/** Returns the unresolved scans with one of these codes, locked, except those being resolved at this moment. */
 export const lockFreeUnmatched = (trx: TenantTransaction, labId: string, codes: readonly string[]) =>
-  unsettled(trx, labId).where("m.code", "=", anyTextOf(codes)).forUpdate().skipLocked().execute();
+  unresolved(trx, labId).where("m.code", "=", anyTextOf(codes)).forUpdate().skipLocked().execute();
 
 export const lockUnmatchedByCode = (trx: TenantTransaction, labId: string, code: string) =>
-  unsettled(trx, labId).where("m.code", "=", code).forUpdate().executeTakeFirst();
+  unresolved(trx, labId).where("m.code", "=", code).forUpdate().executeTakeFirst();
 
 /** Returns a scan, resolved or not. */
 export const findUnmatched = (trx: TenantTransaction, labId: string, id: string) =>
@@ -51,7 +51,7 @@ export const findUnmatched = (trx: TenantTransaction, labId: string, id: string)
 
 /** Lists a page of the unresolved scans, oldest first, with who scanned them and which clinic was asked. */
 export const listUnmatched = (trx: TenantTransaction, labId: string, { offset, limit }: Page) =>
-  unsettled(trx, labId)
+  unresolved(trx, labId)
     .innerJoin("users as u", (join) =>
       join.onRef("u.organisation_id", "=", "m.organisation_id").onRef("u.id", "=", "m.scanned_by"),
     )

@@ -9,14 +9,13 @@ import { openBench } from "#test/lab-bench.ts";
 import { actionsOf, addColleague as addAble, addMember } from "#test/people.ts";
 import { suspendAt } from "#test/suspend.ts";
 import { columnsHolding } from "#test/tables-holding.ts";
-import { lockSampleByCode } from "./lock-samples.ts";
-import { holdUnmatched } from "./unmatched.ts";
-import { clinicQuestionJob } from "./clinic-question.job.ts";
-import { sendClinicQuestion } from "./send-clinic-question.ts";
+import { lockSampleByCode } from "./read-samples.ts";
+import { lockWaitingCode } from "./unmatched.ts";
+import { clinicQuestionJob, sendClinicQuestion } from "./clinic-question.ts";
 import { addColleague, enterAll, versionsOf } from "#test/lab-results.ts";
 import { scopeOfTenant } from "#test/scope.ts";
 import { untilWaitedFor } from "#test/until-waited-for.ts";
-import { releaseSample } from "#areas/lab/lab-results/release-sample.ts";
+import { releaseSample } from "#areas/lab/lab-results/release.ts";
 
 const app = await startTestApp();
 const bench = await openBench(app);
@@ -247,7 +246,7 @@ describe("a kit whose barcode and kit id both wait", () => {
     for (const code of [barcode, kitId]) await bench.scan(code);
     await setState(kitId, "registered");
     await app.mode.db.inTenant(bench.lab.organisationId, async (trx) => {
-      await holdUnmatched(trx, bench.lab.organisationId, kitId);
+      await lockWaitingCode(trx, bench.lab.organisationId, kitId);
       assert.equal((await bench.scan(barcode)).body.verdict, "received");
     });
     assert.deepEqual(await reasonsOf(barcode, kitId), ["not_ready"]);

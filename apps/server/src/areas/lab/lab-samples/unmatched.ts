@@ -37,7 +37,7 @@ export async function keepUnmatched(
 }
 
 /** Resolves a locked scan: with its sample, or as discarded. */
-export async function settle(
+export async function resolveScan(
   trx: TenantTransaction,
   scope: Scope,
   unmatched: Unmatched,
@@ -60,13 +60,13 @@ export async function settle(
 }
 
 /** Locks a waiting code until the transaction ends. */
-export async function holdUnmatched(trx: TenantTransaction, labId: string, code: string): Promise<void> {
+export async function lockWaitingCode(trx: TenantTransaction, labId: string, code: string): Promise<void> {
   await lockUnmatchedByCode(trx, labId, code);
 }
 
 /**
- * Resolves the waiting codes of a sample. Its kit may be locked by now, so one that somebody else is resolving keeps waiting until it
- * is scanned again.
+ * Resolves the waiting codes of a sample. Its kit may be locked by now, so a code that somebody else is resolving waits until its next
+ * scan.
  */
 export async function resolveByCodes(
   trx: TenantTransaction,
@@ -75,5 +75,5 @@ export async function resolveByCodes(
   sampleId: string,
 ): Promise<void> {
   for (const waiting of await lockFreeUnmatched(trx, scope.actor.organisationId, codes))
-    await settle(trx, scope, waiting, sampleId);
+    await resolveScan(trx, scope, waiting, sampleId);
 }

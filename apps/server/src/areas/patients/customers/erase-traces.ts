@@ -1,6 +1,6 @@
 import type { TenantTransaction } from "#db/database.ts";
 import { forgetRowsNaming } from "#areas/orders/bulk-orders/deletion.ts";
-import { eraseAlerts } from "#areas/lab/critical-alerts/erase-alerts.ts";
+import { eraseAlerts } from "#areas/lab/critical-alerts/acknowledgement.ts";
 import { eraseEmails } from "#areas/messaging/events/emails.ts";
 import { forgetExports } from "#areas/results/exports/forget-exports.ts";
 import { eraseTests } from "#areas/kits/kits/test-details.ts";

@@ -8,7 +8,7 @@ import type { TestAnswer } from "@kitpath/contract/results/results/test-answer";
 import { Message } from "node-hl7-client";
 import { parseSegments } from "#hl7/hl7-segments.ts";
 import { splitBatch } from "#hl7/split-batch.ts";
-import { biomarkerFinder } from "#areas/lab/instruments/codes-of.ts";
+import { biomarkerFinder } from "#areas/lab/instruments/find-code.ts";
 import { readHl7 } from "#areas/lab/instruments/read-hl7.ts";
 import type { ResultValue } from "#areas/kits/kits/release.ts";
 import { assertRefused } from "#test/assert-refused.ts";
