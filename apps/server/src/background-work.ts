@@ -10,8 +10,7 @@ import { signInFailureJob, auditSignInFailure } from "#areas/access/accounts/fai
 import { sealAuditJob, sealSoon, sealAudit } from "#areas/ledger/audit/sealing.ts";
 import { disputeEmailJob, sendDisputeEmail } from "#areas/orders/billing/disputes.ts";
 import { billingJobs, startBillingJobs } from "#areas/orders/billing/billing-jobs.ts";
-import { breachNoticeJob } from "#areas/platform/breaches/breach-notice.job.ts";
-import { sendBreachNotice } from "#areas/platform/breaches/send-breach-notice.ts";
+import { breachNoticeJob, sendBreachNotice } from "#areas/platform/breaches/notice.ts";
 import { bulkOrderJobs, startBulkOrderJobs } from "#areas/orders/bulk-orders/bulk-order-jobs.ts";
 import { alertJobs, startAlertJobs } from "#areas/lab/critical-alerts/alert-jobs.ts";
 import { deliverEventJob, openEventDelivery } from "#areas/messaging/events/delivery.ts";
@@ -24,10 +23,8 @@ import { sendSlaEmail, slaEmailJob } from "#areas/catalogue/labs/agreement-email
 import { listParcels } from "#areas/kits/kits/parcels.ts";
 import { erasePapersJob, removePapers } from "#areas/kits/papers/erasure.ts";
 import { renderPapersJob, renderPapers } from "#areas/kits/papers/rendering.ts";
-import { markRecalledJob } from "#areas/platform/recalls/mark-recalled.job.ts";
-import { markRecalled } from "#areas/platform/recalls/mark-recalled.ts";
-import { settleRecalledJob } from "#areas/platform/recalls/settle-recalled.job.ts";
-import { settleRecalled } from "#areas/platform/recalls/settle-recalled.ts";
+import { markRecalledJob, markRecalled } from "#areas/platform/recalls/lifecycle.ts";
+import { notifyHolder, notifyHolderJob } from "#areas/platform/recalls/notify-holders.ts";
 import { amendedEmailJob } from "#areas/results/results/amended-email.job.ts";
 import { sendAmendedEmail } from "#areas/results/results/send-amended-email.ts";
 import { expireRecordsJob } from "#areas/patients/retention/expire-records.job.ts";
@@ -35,8 +32,7 @@ import { expireRecords } from "#areas/patients/retention/expire-records.ts";
 import { shopJobs, startShopJobs } from "#areas/storefront/shop-orders/shop-jobs.ts";
 import { syncProductJob } from "#areas/storefront/store-products/sync-queue.ts";
 import { syncProduct } from "#areas/storefront/store-products/sync-product.ts";
-import { sendSubProcessorNotice } from "#areas/platform/sub-processors/send-sub-processor-notice.ts";
-import { subProcessorNoticeJob } from "#areas/platform/sub-processors/sub-processor-notice.job.ts";
+import { sendSubProcessorNotice, subProcessorNoticeJob } from "#areas/platform/sub-processors/notice.ts";
 import { openAttempts } from "#areas/messaging/webhooks/attempts.ts";
 import { deliverWebhookJob } from "#areas/messaging/webhooks/queueing.ts";
 import { forgetDeliveriesJob, forgetDeliveries } from "#areas/messaging/webhooks/delivery-log.ts";
@@ -109,7 +105,7 @@ const backgroundWork: readonly Work[] = [
   work(markRecalledJob, ({ mode, now, random }, { batchId }) =>
     markRecalled({ mode, now: now(), random }, batchId),
   ),
-  work(settleRecalledJob, settleRecalled),
+  work(notifyHolderJob, notifyHolder),
   work(slaEmailJob, sendSlaEmail),
   work(breachNoticeJob, sendBreachNotice),
   work(subProcessorNoticeJob, sendSubProcessorNotice),

@@ -8,7 +8,7 @@ import { sendBackKit } from "#areas/kits/kits/parcels.ts";
 import { findOrder } from "#areas/orders/orders/find-order.ts";
 import { moveOrder } from "#areas/orders/orders/move-order.ts";
 import { moveForward } from "#areas/platform/simulator/move-forward.ts";
-import { stages } from "#areas/platform/simulator/stages.ts";
+import { stages } from "#areas/platform/simulator/steps.ts";
 import type { Subject } from "#areas/platform/simulator/subject.ts";
 import { findSubject } from "#areas/platform/simulator/subject.ts";
 import type { Scope } from "../scope.ts";

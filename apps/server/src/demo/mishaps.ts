@@ -7,7 +7,7 @@ import { amendResults } from "#areas/kits/kits/release.ts";
 import { readPatientOfKit } from "#areas/kits/kits/people-of-kits.ts";
 import { rejectKit } from "#areas/kits/kits/rejection.ts";
 import { listBiomarkersOfOrder } from "#areas/catalogue/biomarkers/biomarker.ts";
-import { randomResults } from "#areas/platform/simulator/random-results.ts";
+import { randomResults } from "#areas/platform/simulator/outcome.ts";
 import type { Subject } from "#areas/platform/simulator/subject.ts";
 import { findSubject } from "#areas/platform/simulator/subject.ts";
 import type { Scope } from "../scope.ts";

@@ -10,8 +10,7 @@ import { startTestApp } from "#test/harness.ts";
 import { actionsOf, addColleague } from "#test/people.ts";
 import { makeBreach } from "#test/privacy-inputs.ts";
 import { until } from "#test/until.ts";
-import { breachNoticeJob } from "./breach-notice.job.ts";
-import { sendBreachNotice } from "./send-breach-notice.ts";
+import { breachNoticeJob, sendBreachNotice } from "./notice.ts";
 
 const app = await startTestApp();
 const staff = await makeTenant(app, "platform_privacy");

@@ -1,8 +1,9 @@
 import type { Breach, BreachDetail, BreachPartner } from "@kitpath/contract/platform/breaches/breaches";
 import { formatName } from "@kitpath/contract/fields/formats";
 import { isoTime } from "../../../time/iso-time.ts";
-import { isOutdated } from "./is-told.ts";
-import type { Concerned, FoundBreach, Partner } from "./queries.ts";
+import type { Concerned, FoundBreach } from "./breach.ts";
+import { isOutdated } from "./breach.ts";
+import type { Partner } from "./queries.ts";
 
 /** A breach counts as notified once the last organisation concerned has been; with none concerned it never does. */
 export const presentBreach = (row: FoundBreach): Breach => ({

@@ -126,7 +126,7 @@ type Told = {
   people: number;
 };
 
-/** Records that a partner was told a version of a breach's facts; returns false if it had been before. */
+/** Records that a partner was told a version of a breach's facts; returns false if that is recorded already. */
 export async function markTold(
   trx: TenantTransaction,
   platformId: string,

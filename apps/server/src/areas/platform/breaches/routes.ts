@@ -6,10 +6,8 @@ import type { Handlers, UserCall } from "#http/call.ts";
 import { scopeOf } from "#http/call.ts";
 import { notFound } from "../../../errors/errors.ts";
 import type { Scope, UserActor } from "../../../scope.ts";
-import { changeBreach } from "./change-breach.ts";
-import { closeBreach } from "./close-breach.ts";
-import { notifyBreach } from "./notify-breach.ts";
-import { openBreach } from "./open-breach.ts";
+import { changeBreach, closeBreach, openBreach } from "./register.ts";
+import { notifyBreach } from "./notice.ts";
 import { presentBreach, presentBreachDetail, presentPartner } from "./present.ts";
 import { findBreach, listBreaches, listConcerned, listPartners } from "./queries.ts";
 

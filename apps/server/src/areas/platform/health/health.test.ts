@@ -4,7 +4,7 @@ import { minuteMs } from "@kitpath/contract/time/durations";
 import type { FailedJob, Health } from "@kitpath/contract/platform/health/health";
 import { newId } from "#db/ids.ts";
 import { resendEmailJob } from "#areas/messaging/events/resending.ts";
-import { subProcessorNoticeJob } from "#areas/platform/sub-processors/sub-processor-notice.job.ts";
+import { subProcessorNoticeJob } from "#areas/platform/sub-processors/notice.ts";
 import { deliverWebhookJob } from "#areas/messaging/webhooks/queueing.ts";
 import { assertRefused } from "#test/assert-refused.ts";
 import { makeTenant } from "#test/factories.ts";

@@ -12,8 +12,8 @@ export type QueueRow = {
 };
 
 /**
- * Lists all queues with their latest counts, which are updated every 15 seconds, and since when the oldest due job has waited
- * that is in none of the groups held back.
+ * Lists all queues with their latest counts, updated every 15 seconds, and since when the oldest due job outside the groups held back
+ * has waited.
  */
 export async function listQueues(
   directory: Executor,

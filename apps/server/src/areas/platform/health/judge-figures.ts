@@ -13,8 +13,8 @@ export const isLow = ({ freeBytes, totalBytes }: Health["disk"]): boolean =>
   freeBytes < totalBytes * lowShare && freeBytes < lowBytes;
 
 /**
- * Returns what an operator has to look at. These are few on purpose: anything that recovers by itself, or that the partner
- * concerned has been told, is left out.
+ * Returns what an operator has to look at. Few on purpose: it leaves out whatever recovers by itself, and whatever the partner
+ * concerned knows.
  */
 export function judgeFigures({ queues, database, disk }: Figures): Alert[] {
   const alerts: Alert[] = [];

@@ -1,17 +1,16 @@
-import { createHash, timingSafeEqual } from "node:crypto";
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { createHash, timingSafeEqual } from "node:crypto";
 import { Registry } from "prom-client";
-import { hasMetrics } from "#config";
 import { findPlatformId } from "#areas/access/staff/staff.ts";
-import { countStuckWork } from "#areas/platform/support/read-stuck-work.ts";
+import { countStuckWork } from "#areas/platform/support/stuck-work.ts";
+import { hasMetrics } from "#config";
 import { metricsPath } from "#http/limits.ts";
 import type { WhenOver } from "#http/when-over.ts";
 import { AppError } from "../../../errors/errors.ts";
 import type { Mode, World } from "../../../scope.ts";
+import { readFigures } from "./health.ts";
 import type { ModeFigures } from "./metrics.ts";
 import { figuresRegistry, openProcessMetrics } from "./metrics.ts";
-import { readFigures } from "./read-figures.ts";
-import { watchLoop } from "./watch-loop.ts";
 
 /** How long a turn of the thread that answers may compute. */
 const loopBudgetMs = 100;
@@ -64,3 +63,24 @@ const digest = (text: string) => createHash("sha256").update(text).digest();
 
 const isAllowed = (given: string | undefined, token: string): boolean =>
   token === "" || timingSafeEqual(digest(given ?? ""), digest(`Bearer ${token}`));
+
+const lookMs = 20;
+
+/** The processor time of this thread in milliseconds: unlike a clock, it stands still while another process has the processor. */
+function usedMs(): number {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1000;
+}
+
+/** Calls `onHeld` when the thread that answers computed for longer than its budget without a pause. */
+export function watchLoop(budgetMs: number, onHeld: (heldMs: number) => void): () => void {
+  let before = usedMs();
+  const timer = setInterval(() => {
+    const now = usedMs();
+    const held = now - before;
+    before = now;
+    if (held > budgetMs) onHeld(held);
+  }, lookMs);
+  timer.unref();
+  return () => clearInterval(timer);
+}

@@ -4,7 +4,7 @@ import type { StuckCount } from "@kitpath/contract/platform/support/support";
 import type { Mode } from "../../../scope.ts";
 import { judgeFigures } from "./judge-figures.ts";
 import { presentDatabase, versionsOf } from "./present.ts";
-import type { Figures } from "./read-figures.ts";
+import type { Figures } from "./health.ts";
 
 /** Metrics measured as they occur: the process itself, and the duration of requests by route and status class. */
 export function openProcessMetrics() {

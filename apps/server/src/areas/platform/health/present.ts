@@ -3,7 +3,7 @@ import { productVersion } from "../../../process/product-version.ts";
 import type { Mode } from "../../../scope.ts";
 import type { FailedRow } from "./job-queries.ts";
 import { judgeFigures } from "./judge-figures.ts";
-import type { Figures } from "./read-figures.ts";
+import type { Figures } from "./health.ts";
 
 export const presentDatabase = ({ database }: Figures): Health["database"] => ({
   sizeBytes: database.size_bytes,

@@ -3,7 +3,7 @@ import { statfs, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { test } from "node:test";
 import { temporaryFolder } from "#test/process.ts";
-import { readDisk } from "./read-figures.ts";
+import { readDisk } from "./health.ts";
 
 /** A disk other than that of temporary folders, which Linux has. */
 const otherDisk = "/dev/shm";

@@ -4,7 +4,7 @@ import { scopeOf } from "#http/call.ts";
 import type { World } from "../../../scope.ts";
 import { countFailed, listFailed } from "./job-queries.ts";
 import { presentFailed, presentHealth } from "./present.ts";
-import { readFigures } from "./read-figures.ts";
+import { readFigures } from "./health.ts";
 import { retryJobs } from "./retry-jobs.ts";
 
 type Names = "getHealth" | "listFailedJobs" | "retryJob" | "retryQueue";
@@ -14,7 +14,7 @@ const sum = (counts: ReadonlyMap<string, number>): number => [...counts.values()
 export const healthRoutes = (world: World): Pick<Handlers, Names> => ({
   async getHealth({ mode, now }) {
     const figures = await readFigures(mode, world, now);
-    // Counted now, so that jobs that were just retried are not shown as failed.
+    // Counted now, so that jobs retried just before do not show as failed.
     const failed = await countFailed(mode.db.directory);
     const queues = figures.queues.map((queue) => ({ ...queue, failed: failed.get(queue.name) ?? 0 }));
     return { data: presentHealth({ ...figures, queues }, mode.name, now) };

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { watchLoop } from "./watch-loop.ts";
+import { watchLoop } from "./metrics-route.ts";
 
 test("an event loop turn that exceeds its budget is reported, and a wait of any length is not", (t) => {
   t.mock.timers.enable({ apis: ["setInterval"] });

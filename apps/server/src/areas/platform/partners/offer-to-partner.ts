@@ -37,8 +37,8 @@ const isOffered = (
     : price_minor === null;
 
 /**
- * Lets a partner order a product at a price, tested by a lab that is approved for its agreement or the lab it already had.
- * Throws `not_found`, `invalid_request`, and `conflict` if the terms are no longer those that were seen.
+ * Lets a partner order a product at a price, tested by a lab that is approved for its agreement or by the lab it already had.
+ * Throws `not_found`, `invalid_request`, and `conflict` if the terms have changed since the caller saw them.
  */
 export async function offerToPartner(
   trx: TenantTransaction,

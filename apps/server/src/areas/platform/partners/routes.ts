@@ -11,13 +11,12 @@ import type { NewAudit } from "#areas/ledger/audit/append-audit.ts";
 import { inOrganisation } from "#areas/access/staff/staff.ts";
 import type { Handlers, UserCall } from "#http/call.ts";
 import type { Scope } from "../../../scope.ts";
-import { changePartner } from "./change-partner.ts";
-import { changeTerms } from "./change-terms.ts";
+import { changePartner, changeTerms } from "./change-partner.ts";
 import { createPartner } from "./create-partner.ts";
 import { presentRow } from "./present.ts";
 import { countPartners, listPartners } from "./queries.ts";
-import { readPartner } from "./read-partner.ts";
-import { resumePartner, suspendPartner } from "./suspend-partner.ts";
+import { readPartner } from "./partner.ts";
+import { resumePartner, suspendPartner } from "./suspension.ts";
 
 type Names =
   | "listPartners"

@@ -64,7 +64,7 @@ export const listHolders = (trx: TenantTransaction, clinicId: string, codes: rea
       "k.order_id",
       "o.status as order_status",
       "o.channel",
-      // The erasure of whoever ordered it leaves those who registered its kits.
+      // Erasing the person who ordered it leaves those who registered its kits.
       sql<Date | null>`case when t.patient_id is null then coalesce(o.erased_at, p.erased_at) else p.erased_at end`.as(
         "erased_at",
       ),

@@ -1,8 +1,8 @@
 import type { Recall, RecalledKit } from "@kitpath/contract/orders/fulfilment/fulfilment";
 import { formatName } from "@kitpath/contract/fields/formats";
 import { isoTime } from "../../../time/iso-time.ts";
+import type { CountedRecall, RecalledRow } from "./recall.ts";
 import type { Holder } from "./kit-queries.ts";
-import type { CountedRecall, RecalledRow } from "./queries.ts";
 
 export const presentRecall = (recall: CountedRecall): Recall => ({
   id: recall.id,

@@ -13,8 +13,7 @@ import { makeRegistrationOf, makeTaker, sportsProfile } from "#test/registration
 import { scopeOfTenant } from "#test/scope.ts";
 import { until } from "#test/until.ts";
 import { packOrder, receiveBatch, recallBatch, scan, send, sendKits } from "#test/warehouse.ts";
-import { settleRecalledJob } from "./settle-recalled.job.ts";
-import { settleRecalled } from "./settle-recalled.ts";
+import { notifyHolderJob, notifyHolder } from "./notify-holders.ts";
 
 const app = await startTestApp();
 const staff = await makeTenant(app, "platform_fulfilment");
@@ -36,7 +35,7 @@ const mailer = {
   },
 };
 const deps = { mode: app.mode, mailer, now: () => app.clock.now, dashboardUrl: () => "https://d.example" };
-await app.mode.jobs.work(settleRecalledJob, (payload) => settleRecalled(deps, payload));
+await app.mode.jobs.work(notifyHolderJob, (payload) => notifyHolder(deps, payload));
 
 const read = async (id: string): Promise<RecallDetail> =>
   (await app.call("getRecall", { token, params: { id }, query: { count: 100 } })).body;
@@ -264,11 +263,11 @@ describe("a recall", () => {
     await recallBatch(app, staff, id);
     isMailDown = true;
     const payload = { clinicId: clinic.organisationId, code: kits[0]! };
-    await assert.rejects(settleRecalled(deps, payload), /away/);
+    await assert.rejects(notifyHolder(deps, payload), /away/);
     const { replacedBy, toldAt } = kitOf(await read(id), kits[0]!);
     assert.ok(replacedBy && !toldAt);
     isMailDown = false;
-    await settleRecalled(deps, payload);
+    await notifyHolder(deps, payload);
     assert.equal(kitOf(await read(id), kits[0]!).replacedBy, replacedBy);
     assert.equal((await close(id)).status, 200);
   });
@@ -280,13 +279,13 @@ describe("a recall", () => {
     await recallBatch(app, staff, id);
     unknown.add((await read(id)).data[0]!.email);
     const payload = { clinicId: clinic.organisationId, code: kits[0]! };
-    await settleRecalled(deps, payload);
+    await notifyHolder(deps, payload);
     const kit = kitOf(await read(id), kits[0]!);
     assert.deepEqual([kit.toldAt, kit.notTold], [null, "The mail server refuses the e-mail (550)."]);
     assert.ok(kit.replacedBy);
     unknown.clear();
     const before = sent.length;
-    await settleRecalled(deps, payload);
+    await notifyHolder(deps, payload);
     assert.equal(sent.length, before, "staff have gone to them another way");
     const closed = await close(id);
     assert.deepEqual([closed.status, closed.body.affected, closed.body.told], [200, 1, 0]);
@@ -299,7 +298,7 @@ describe("a recall", () => {
     await recallBatch(app, staff, id);
     const payload = { clinicId: clinic.organisationId, code: kits[0]! };
     const before = sent.length;
-    await Promise.all(Array.from({ length: 4 }, () => settleRecalled(deps, payload)));
+    await Promise.all(Array.from({ length: 4 }, () => notifyHolder(deps, payload)));
     assert.equal(sent.length, before + 1);
   });
 

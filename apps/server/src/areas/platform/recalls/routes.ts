@@ -1,9 +1,8 @@
 import type { Handlers } from "#http/call.ts";
 import { scopeOf } from "#http/call.ts";
-import { closeRecall } from "./close-recall.ts";
-import { readRecall, readRecallDetail, readRecalls } from "./read-recall.ts";
-import { startRecall } from "./start-recall.ts";
-import { tellRecalled } from "./tell-recalled.ts";
+import { closeRecall, startRecall } from "./lifecycle.ts";
+import { readRecall, readRecallDetail, readRecalls } from "./recall.ts";
+import { notifyHolders } from "./notify-holders.ts";
 
 type Names =
   | "startRecall"
@@ -26,7 +25,7 @@ export const recallRoutes: Pick<Handlers, Names> = {
   getRecallProgress: ({ mode, params }) => readRecall(mode.db.directory, params.id),
 
   async tellRecalled(call) {
-    await tellRecalled(scopeOf(call), call.params.id);
+    await notifyHolders(scopeOf(call), call.params.id);
     return readRecall(call.mode.db.directory, call.params.id);
   },
 

@@ -10,6 +10,11 @@ import { holdsFor } from "#http/authenticate.ts";
 import type { Scope, UserActor } from "../../../scope.ts";
 import { presentFoundKit, presentFoundOrder, presentFoundPerson } from "./present.ts";
 
+/**
+ * The search box of the dashboard. It has no data of its own: each kind of user gets the search of the nouns that they may open, in
+ * `routes.ts`; what a clinic may open depends on the caller's permissions, here.
+ */
+
 /** The best few of each kind are enough to choose from. */
 export const ofEach = 5;
 

@@ -40,7 +40,7 @@ async function repeatCall(
   await mode.jobs.enqueue(trx, deliverWebhookJob, payload, { startAfter, group });
 }
 
-/** Makes the repeats. One whose first call is still unanswered is put off, because it would otherwise count as superseded. */
+/** Makes the repeats. Puts off a repeat while its first call is unanswered, because it would count as superseded. */
 export const repeatedCalls: Disturbance = {
   repeats: ({ isRepeat = false }) => isRepeat,
   async putOff(trx, { mode, now }, delivery, job) {

@@ -14,11 +14,10 @@ import { readAddressee } from "#areas/patients/registrations/read-addressee.ts";
 import { registerPerson } from "#areas/patients/registrations/register-person.ts";
 import { sendOrReturnKits } from "#areas/orders/stock/take-kit.ts";
 import type { Scope } from "../../../scope.ts";
-import type { Choices } from "./choices.ts";
-import { giveOutcome } from "./give-outcome.ts";
+import type { Choices, Stage } from "./steps.ts";
+import { giveOutcome } from "./outcome.ts";
 import { randomOrder } from "./random-order.ts";
-import type { Stage } from "./stages.ts";
-import { stageOfKit, stages } from "./stages.ts";
+import { stageOfKit, stages } from "./steps.ts";
 import type { Subject } from "./subject.ts";
 
 const isBefore = (stage: Stage, other: Stage) => stages.indexOf(stage) < stages.indexOf(other);
@@ -56,7 +55,7 @@ const madeUpParcel = ({ random }: Scope) => ({
   trackingCode: `TEST${String(Math.floor(random() * 1e10)).padStart(10, "0")}`,
 });
 
-/** Sends a kit back with the label that the warehouse has put into it, if it has. */
+/** Sends a kit back, with the warehouse's label if there is one in it. */
 const sendBack = async (trx: TenantTransaction, scope: Scope, kit: Kit): Promise<void> =>
   sendBackKit(trx, scope, kit, (await readReturnParcel(trx, kit)) ?? madeUpParcel(scope));
 
@@ -90,8 +89,8 @@ async function moveKit(
 }
 
 /**
- * Returns the test taker: the order's recipient or, if it has several kits, a made-up person at the same contact details. What
- * the order does not say about a person is made up.
+ * Returns the test taker: the order's recipient or, if it has several kits, a made-up person at the same contact details. Details that
+ * the order lacks are made up.
  */
 async function takerOf(trx: TenantTransaction, { random }: Scope, order: Order): Promise<OrderPatient> {
   const addressee = await readAddressee(trx, order.clinic_id, order.id);
@@ -100,8 +99,8 @@ async function takerOf(trx: TenantTransaction, { random }: Scope, order: Order):
 }
 
 /**
- * Loses the parcel on its way to the patient if the step was to send it, else on its way back. The kit's status does not tell:
- * one that its order names a person for is registered while it is outbound.
+ * Loses the parcel on its way to the patient if the step was to send it, else on its way back. The kit's status does not tell: a kit
+ * is registered while it is outbound if its order names a person.
  */
 async function loseParcel(trx: TenantTransaction, scope: Scope, kit: Kit, target: Stage): Promise<void> {
   if (target === "dispatched") await advanceKit(trx, scope, kit, "go_out_for_delivery");

@@ -1,6 +1,6 @@
 import { formatCount } from "@kitpath/contract/fields/formats";
 import type { SimulateAnswer } from "@kitpath/contract/platform/simulator/simulator";
-import type { Simulated } from "./simulate.ts";
+import type { Simulated } from "./simulator.ts";
 
 export function presentSimulated({ orderNumber, kits, stage, category, done }: Simulated): SimulateAnswer {
   const linked = kits.map((kit) => ({ kitId: kit.kit_code, barcode: kit.barcode ?? "" }));

@@ -3,9 +3,9 @@ import { listOrderableProducts } from "#areas/catalogue/products/offers.ts";
 import type { Call, Handlers } from "#http/call.ts";
 import { scopeOf } from "#http/call.ts";
 import { notFound } from "../../../errors/errors.ts";
-import { readChoices } from "./choices.ts";
+import { readChoices } from "./steps.ts";
 import { presentBatch, presentSimulated } from "./present.ts";
-import type { SimulateInput } from "./simulate.ts";
+import type { SimulateInput } from "./simulator.ts";
 import { simulate } from "./simulate.ts";
 
 export const simulatorRoutes: Pick<Handlers, "listSimulatorProducts" | "simulate"> = {

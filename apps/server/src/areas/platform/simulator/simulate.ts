@@ -10,12 +10,10 @@ import { AppError, invalidFields } from "../../../errors/errors.ts";
 import { readCategory } from "#areas/catalogue/products/product.ts";
 import { disturbDeliveries } from "./disturb-deliveries.ts";
 import type { Scope } from "../../../scope.ts";
-import type { Choices } from "./choices.ts";
-import { readChoices } from "./choices.ts";
+import type { Choices, ReachedStage, Stage } from "./steps.ts";
+import { readChoices, inWords, stageOfKit, stageOfStep, stepsAfter } from "./steps.ts";
 import { moveForward } from "./move-forward.ts";
 import { randomOrder } from "./random-order.ts";
-import type { ReachedStage, Stage } from "./stages.ts";
-import { inWords, stageOfKit, stageOfStep, stepsAfter } from "./stages.ts";
 import type { Subject } from "./subject.ts";
 import { findSubject } from "./subject.ts";
 import { whatWasDone } from "./what-was-done.ts";
@@ -23,7 +21,7 @@ import { whatWasDone } from "./what-was-done.ts";
 export type Simulated = {
   orderNumber: string;
   kits: Pick<Kit, "kit_code" | "barcode">[];
-  /** Where the kit that is furthest behind is now, or that its sample is rejected. */
+  /** The stage of the kit that is furthest behind, or rejected. */
   stage: ReachedStage;
   category: "covid" | "general";
   done: string[];
@@ -70,8 +68,8 @@ export async function simulate(
   const stage = reachedBy(subject);
   const category = await readCategory(trx, subject.order.product_code);
   const { order_number: orderNumber } = subject.order;
-  const told = { orderNumber, kits: subject.kits.length || subject.order.quantity, before, target };
-  const done = whatWasDone({ ...told, reached: stage, choices });
+  const taken = { orderNumber, kits: subject.kits.length || subject.order.quantity, before, target };
+  const done = whatWasDone({ ...taken, reached: stage, choices });
   return { orderNumber, kits: subject.kits, stage, category, done };
 }
 
@@ -87,7 +85,7 @@ async function newSubject(trx: TenantTransaction, scope: Scope, body: SimulateBo
   return subject;
 }
 
-/** What a refusal says: the status, and the steps that would be taken. They are read before the step, which is undone. */
+/** What a refusal says: the status and the possible steps, read before the step, since the step is undone. */
 type Refusal = { status: ReachedStage | "closed"; validSteps: Stage[] };
 
 function refusalOf(subject: Subject, standalone: boolean, now: Date): Refusal {
@@ -114,7 +112,7 @@ const isRefusedStep = (error: unknown): error is AppError =>
 const stepsFrom = (stage: Stage, standalone: boolean): Stage[] =>
   stepsAfter(stage).slice(0, standalone ? 1 : undefined);
 
-/** Whether the order is where the step leads, such as a kit that was registered when it was sent. */
+/** Whether the order is already where the step leads, such as a kit that was registered when it was sent. */
 const isDoneAlready = (subject: Subject, target: Stage, { outcome }: Choices): boolean =>
   !subject.isClosed && !outcome && reachedBy(subject) === target;
 
@@ -144,7 +142,7 @@ function stageOf({ kits, order }: Subject): Stage {
   );
 }
 
-/** Returns the stage of the kit that is furthest behind, or that a sample is rejected where every kit has come to its end. */
+/** Returns the stage of the kit that is furthest behind; rejected if every kit has come to its end and a sample is rejected. */
 function reachedBy(subject: Subject): ReachedStage {
   const stage = stageOf(subject);
   return stage === "results" && subject.kits.some(({ status }) => status === "rejected") ? "rejected" : stage;

@@ -1,7 +1,6 @@
 import { rejectionReasons } from "@kitpath/contract/kits/kits/rejection-reasons";
-import type { Choices } from "./choices.ts";
-import type { ReachedStage, Stage } from "./stages.ts";
-import { stages } from "./stages.ts";
+import type { Choices, ReachedStage, Stage } from "./steps.ts";
+import { stages } from "./steps.ts";
 
 type Step = {
   orderNumber: string;

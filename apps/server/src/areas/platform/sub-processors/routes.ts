@@ -6,8 +6,7 @@ import { findPlatformId } from "#areas/access/staff/staff.ts";
 import type { Handlers, UserCall } from "#http/call.ts";
 import { scopeOf } from "#http/call.ts";
 import { notFound } from "../../../errors/errors.ts";
-import { announceSubProcessor } from "./announce-sub-processor.ts";
-import { endSubProcessor } from "./end-sub-processor.ts";
+import { announceSubProcessor, endSubProcessor } from "./sub-processor.ts";
 import { presentPublic, presentSubProcessor } from "./present.ts";
 import { findSubProcessor, listSubProcessors } from "./queries.ts";
 

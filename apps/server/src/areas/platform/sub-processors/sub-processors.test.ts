@@ -11,7 +11,7 @@ import { makeTenant, openSession } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
 import { openOutbox } from "#test/outbox.ts";
 import { makeSubProcessor } from "#test/privacy-inputs.ts";
-import { sendSubProcessorNotice } from "./send-sub-processor-notice.ts";
+import { sendSubProcessorNotice } from "./notice.ts";
 
 const app = await startTestApp();
 const staff = await makeTenant(app, "platform_privacy");

@@ -1,15 +1,17 @@
+import { formatName } from "@kitpath/contract/fields/formats";
+import { formatMonth } from "@kitpath/contract/fields/money";
 import type { SupportHit } from "@kitpath/contract/platform/support/support";
 import { shortestSearch } from "@kitpath/contract/platform/support/support-lists";
+import { inOrganisation } from "#areas/access/staff/staff.ts";
+import { hashCertificateCode } from "#areas/kits/papers/certificate.ts";
+import type { NewAudit } from "#areas/ledger/audit/append-audit.ts";
 import type { TenantTransaction } from "#db/database.ts";
 import { searchParts } from "#db/search-parts.ts";
-import type { NewAudit } from "#areas/ledger/audit/append-audit.ts";
-import { hashCertificateCode } from "#areas/kits/papers/certificate.ts";
-import { inOrganisation } from "#areas/access/staff/staff.ts";
 import type { UserCall } from "#http/call.ts";
+import type { FoundInvoice, FoundOrder, FoundShopOrder, FoundUser } from "./hit-queries.ts";
 import { listFoundInvoices, listFoundOrders, listFoundShopOrders, listFoundUsers } from "./hit-queries.ts";
 import type { Match } from "./match-queries.ts";
 import { listMatches } from "./match-queries.ts";
-import { presentInvoice, presentOrder, presentShopOrder, presentUser } from "./present-hits.ts";
 
 export type Found = { hits: SupportHit[]; hasMore: boolean };
 
@@ -32,7 +34,7 @@ export async function findAnywhere(call: UserCall, search: string): Promise<Foun
     for (const hit of read) hits.set(hit.id, hit);
   }
   return {
-    // What has been deleted since the search is left out.
+    // Leaves out what has been deleted since the search.
     hits: matches.map(({ id }) => hits.get(id)).filter((hit) => hit !== undefined),
     hasMore: matches.length > shown,
   };
@@ -71,3 +73,46 @@ function pair<Row extends { id: string }>(
     return row ? [present(match, row)] : [];
   });
 }
+
+const nothing = { person: null, product: null, status: null, orderNumber: null };
+
+/** The fields that all hits have. */
+const hitOf = ({ kind, id, found_by, organisation_id, organisation_name }: Match) => ({
+  kind,
+  id,
+  foundBy: found_by,
+  organisation: { id: organisation_id, name: organisation_name },
+});
+
+export const presentOrder = (match: Match, row: FoundOrder): SupportHit => ({
+  ...hitOf(match),
+  title: row.order_number,
+  person: formatName(row.first_name, row.last_name),
+  product: row.title,
+  status: row.status,
+  orderNumber: row.order_number,
+  at: row.created_at.toISOString(),
+});
+
+export const presentUser = (match: Match, row: FoundUser): SupportHit => ({
+  ...hitOf(match),
+  ...nothing,
+  title: formatName(row.fname, row.lname),
+  person: row.email,
+  at: row.created_at.toISOString(),
+});
+
+export const presentInvoice = (match: Match, row: FoundInvoice): SupportHit => ({
+  ...hitOf(match),
+  ...nothing,
+  title: row.invoice_ref ?? `Invoice for ${formatMonth(row.month)}`,
+  at: row.created_at.toISOString(),
+});
+
+export const presentShopOrder = (match: Match, row: FoundShopOrder): SupportHit => ({
+  ...hitOf(match),
+  ...nothing,
+  title: row.name,
+  product: row.state === "needs_attention" ? "Needs the partner's attention" : "Cancelled in the shop",
+  at: row.ordered_at.toISOString(),
+});

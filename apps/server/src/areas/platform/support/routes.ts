@@ -7,9 +7,9 @@ import { refundByHand } from "#areas/orders/orders/cancellation.ts";
 import { replaceKit } from "#areas/orders/orders/replacement.ts";
 import type { Handlers, UserCall } from "#http/call.ts";
 import { notFound } from "../../../errors/errors.ts";
-import { actOnOrder, openStory } from "./act-on-order.ts";
+import { actOnOrder, openStory } from "./support.ts";
 import { findAnywhere } from "./find-anywhere.ts";
-import { countStuckWork, readStuckWork } from "./read-stuck-work.ts";
+import { countStuckWork, readStuckWork } from "./stuck-work.ts";
 
 type Names =
   | "searchSupport"
@@ -46,8 +46,8 @@ export const supportRoutes: Pick<Handlers, Names> = {
   replayPartnerWebhook: (call) =>
     actOnOrder(call, async (trx, scope, order) => {
       const { deliveryId } = call.params;
-      const told = await listDeliveriesOfOrder(trx, order.clinic_id, order.order_number, call.now);
-      if (!told.some(({ id }) => id === deliveryId)) throw notFound();
+      const deliveries = await listDeliveriesOfOrder(trx, order.clinic_id, order.order_number, call.now);
+      if (!deliveries.some(({ id }) => id === deliveryId)) throw notFound();
       await resendDelivery(trx, scope, deliveryId, call.body.reason);
     }),
 

@@ -2,8 +2,8 @@ import type { TenantTransaction } from "#db/database.ts";
 import { isTestOrOrderOfRestricted } from "#db/restricted-people.ts";
 
 /**
- * Lists the kits of an order with what decides whether they can be replaced, and whether for a person whose data is restricted, and
- * their tests if they are registered.
+ * Lists the kits of an order with the facts that decide whether they can be replaced, whether the person's data is restricted, and the
+ * tests of registered kits.
  */
 export const listStoryKits = (trx: TenantTransaction, clinicId: string, orderId: string) =>
   trx

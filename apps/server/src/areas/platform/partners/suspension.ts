@@ -1,7 +1,7 @@
-import type { TenantTransaction } from "#db/database.ts";
 import { endAllSessions } from "#areas/access/accounts/sessions.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import { queueHeldUpOrders } from "#areas/storefront/shop-orders/held-up-orders.ts";
+import type { TenantTransaction } from "#db/database.ts";
 import { AppError } from "../../../errors/errors.ts";
 import type { Scope } from "../../../scope.ts";
 import { lockPartner, updatePartner } from "./partner-queries.ts";

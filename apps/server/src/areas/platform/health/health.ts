@@ -1,14 +1,23 @@
+import type { Health, QueueFigures } from "@kitpath/contract/platform/health/health";
 import { statfs } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
-import type { Health, QueueFigures } from "@kitpath/contract/platform/health/health";
-import { findCluster } from "#db/embedded/locations.ts";
 import { findPlatformId } from "#areas/access/staff/staff.ts";
+import { findCluster } from "#db/embedded/locations.ts";
 import type { Mode, World } from "../../../scope.ts";
-import { isLow } from "./judge-figures.ts";
 import type { QueueRow } from "./job-queries.ts";
 import { listQueues } from "./job-queries.ts";
+import { isLow } from "./judge-figures.ts";
 import type { DatabaseRow, SwitchedOffRow } from "./queries.ts";
 import { listSwitchedOff, readDatabase } from "./queries.ts";
+
+/**
+ * The health of the product for its operators: the queues of background jobs, the database, the disk and webhooks that were switched
+ * off, for each mode.
+ *
+ * - `judge-figures.ts` says which figures need attention; both the screen (`present.ts`) and Prometheus (`metrics.ts`) show them.
+ * - `metrics-route.ts` answers `GET /metrics`, and watches which routes keep the thread that answers to themselves.
+ * - `retry-jobs.ts` runs failed jobs again.
+ */
 
 export type Figures = {
   queues: QueueFigures[];
@@ -17,7 +26,7 @@ export type Figures = {
   switchedOff: SwitchedOffRow[];
 };
 
-/** The most that the screen lists; hardly anyone looks through more. */
+/** How many the screen lists at most; hardly anyone looks through more. */
 const shownSwitchedOff = 100;
 
 /** Reads the health figures of a mode, cheaply enough to be called every few seconds. */
@@ -27,7 +36,7 @@ export async function readFigures(
   now: Date,
 ): Promise<Figures> {
   const { directory } = mode.db;
-  // They wait for an endpoint that does not answer, of which its partner is told.
+  // Their jobs wait for an endpoint that does not answer; its partner has been told.
   const heldBack = [...breakers.resting(), ...breakers.onTrial()];
   const [queues, database, disk, switchedOff] = await Promise.all([
     listQueues(directory, now, heldBack),

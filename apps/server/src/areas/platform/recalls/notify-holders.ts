@@ -1,18 +1,61 @@
-import type { z } from "zod";
+import { z } from "zod";
+import { readMailBrand } from "#areas/access/branding/letterhead.ts";
+import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
+import { findReplacement, isReplacementComing, replaceKit } from "#areas/orders/orders/replacement.ts";
 import type { TenantTransaction } from "#db/database.ts";
 import { inSavepoint } from "#db/database.ts";
-import { readMailBrand } from "#areas/access/branding/letterhead.ts";
-import { findReplacement, isReplacementComing, replaceKit } from "#areas/orders/orders/replacement.ts";
+import { isId } from "#db/ids.ts";
+import type { JobDefinition } from "#jobs/jobs.ts";
 import type { Email, Mailer } from "#mail/mailer.ts";
 import { refusalCodeOf } from "#mail/mailer.ts";
 import type { NewKit } from "#mail/recall-email.ts";
 import { recallEmail } from "#mail/recall-email.ts";
-import { AppError } from "../../../errors/errors.ts";
+import { AppError, notFound } from "../../../errors/errors.ts";
 import type { Mode, Scope } from "../../../scope.ts";
 import { systemScope } from "../../../system-scope.ts";
 import type { Holder } from "./kit-queries.ts";
 import { listHolders, lockRecalledKit, updateRecalledKit } from "./kit-queries.ts";
-import { settleRecalledJob } from "./settle-recalled.job.ts";
+import { listRecalledCodes, lockBatch, updateBatch } from "./queries.ts";
+
+/**
+ * Queues a job for each holder of a recalled kit that notifies them and orders a replacement; nobody is notified twice. Throws
+ * `not_found`, and `step_not_possible` for a batch that is not recalled or a recall that is closed.
+ */
+export async function notifyHolders(scope: Scope, batchId: string): Promise<void> {
+  const { mode, now, actor } = scope;
+  if (!isId(batchId)) throw notFound();
+  await mode.db.inTenant(actor.organisationId, async (trx) => {
+    const batch = await lockBatch(trx, batchId);
+    if (!batch) throw notFound();
+    if (!batch.recalled_at || batch.recall_closed_at) {
+      const message = `Batch ${batch.batch_number} ${batch.recall_closed_at ? "is closed" : "is not recalled"}.`;
+      throw new AppError("step_not_possible", { message });
+    }
+    const kits = await listRecalledCodes(trx, batchId);
+    for (const { code, clinic_id: clinicId } of kits.filter(
+      ({ told_at, not_told }) => !told_at && !not_told,
+    )) {
+      await mode.jobs.enqueue(trx, notifyHolderJob, { clinicId, code });
+    }
+    await updateBatch(trx, batchId, { recall_told_at: batch.recall_told_at ?? now });
+    await appendAudit(trx, scope, {
+      action: "recall_told",
+      subjectKind: "batch",
+      subjectId: batchId,
+      details: { batch: batch.batch_number },
+    });
+  });
+}
+
+const payload = z.object({ clinicId: z.string(), code: z.string() });
+
+/** Notifies the holder of a recalled kit and orders a replacement. */
+export const notifyHolderJob: JobDefinition<z.infer<typeof payload>> = {
+  name: "settle-recalled",
+  payload,
+  retryLimit: 12,
+  retryDelaySeconds: 5,
+};
 
 type Deps = {
   mode: Mode;
@@ -20,19 +63,18 @@ type Deps = {
   now: () => Date;
   dashboardUrl: (mode: Mode["name"]) => string;
 };
-type Payload = z.infer<typeof settleRecalledJob.payload>;
+type Payload = z.infer<typeof notifyHolderJob.payload>;
 type Outcome = { replaced_by: string | null; not_replaced: string | null };
 
-/** Longer than any mail server is waited for. */
+/** Longer than the mailer waits for any mail server. */
 const tellingMs = 120_000;
 
 /**
- * Orders a replacement for the holder of a recalled kit and notifies them. The decision is stored before the e-mail is sent, so
- * a run that is interrupted and repeated orders nothing twice, and of several runs at once one sends it; only an interruption
- * between sending and marking can send the e-mail twice. If the mail server refuses the e-mail for good, that is stored as why they
- * were not told.
+ * Orders a replacement for the holder of a recalled kit and notifies them. It stores the decision before it sends the e-mail: a run
+ * that is interrupted and repeated orders nothing twice, and only one of several runs at once sends the e-mail. An interruption between
+ * sending and marking can send it twice. If the mail server refuses it for good, that is stored as the reason.
  */
-export async function settleRecalled(deps: Deps, payload: Payload): Promise<void> {
+export async function notifyHolder(deps: Deps, payload: Payload): Promise<void> {
   const { db } = deps.mode;
   const { clinicId, code } = payload;
   const email = await db.inTenant(clinicId, (trx) => decide(trx, deps, payload));
@@ -51,15 +93,15 @@ export async function settleRecalled(deps: Deps, payload: Payload): Promise<void
   await keep({ told_at: deps.now() });
 }
 
-/** Stores what becomes of a kit, and returns the e-mail for this run to send, if any. */
+/** Stores what happens to a kit, and returns the e-mail for this run to send, if any. */
 async function decide(trx: TenantTransaction, deps: Deps, payload: Payload): Promise<Email | null> {
   const { mode, now } = deps;
   const { clinicId, code } = payload;
   const recalled = await lockRecalledKit(trx, code);
   if (!recalled || recalled.told_at || recalled.not_told) return null;
   if (recalled.telling_until && recalled.telling_until > now()) {
-    // Another run is sending it; should that be killed, this one does.
-    await mode.jobs.enqueue(trx, settleRecalledJob, payload, { startAfter: recalled.telling_until });
+    // Another run is sending it; this one runs again in case that is killed.
+    await mode.jobs.enqueue(trx, notifyHolderJob, payload, { startAfter: recalled.telling_until });
     return null;
   }
   const [holder] = await listHolders(trx, clinicId, [code]);

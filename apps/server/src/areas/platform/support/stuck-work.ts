@@ -1,12 +1,12 @@
-import { pageOf } from "#db/page.ts";
+import { eventLabel } from "@kitpath/contract/messaging/events/events";
 import type { StuckCount, StuckWork } from "@kitpath/contract/platform/support/support";
 import type { StuckQuery } from "@kitpath/contract/platform/support/support-lists";
 import { stuckKinds, unprocessedDays } from "@kitpath/contract/platform/support/support-lists";
 import { dayMs } from "@kitpath/contract/time/durations";
+import { pageOf } from "#db/page.ts";
 import type { Mode } from "../../../scope.ts";
 import { isoTime } from "../../../time/iso-time.ts";
-import { presentStuck } from "./present-stuck.ts";
-import type { Moment } from "./stuck-queries.ts";
+import type { Moment, StuckRow } from "./stuck-queries.ts";
 import { countStuck, countStuckOf, listStuck } from "./stuck-queries.ts";
 
 type Asking = { mode: Mode; platformId: string; now: Date };
@@ -37,3 +37,24 @@ export function readStuckWork(
     return { rows: rows.map(presentStuck), total: await countStuckOf(trx, moment, kind) };
   });
 }
+
+const notes: Record<string, string> = {
+  switched_off: "Switched off; the partner has been told",
+  unknown: "None of the lab's kits has this code",
+  not_ready: "Its kit is not registered yet, or is rejected",
+  received: "Received",
+  in_progress: "In progress",
+  entered: "Results entered, not released",
+  held: "On hold",
+};
+
+export const presentStuck = (row: StuckRow): StuckWork => ({
+  kind: row.kind,
+  id: row.id,
+  organisation: { id: row.organisation_id, name: row.organisation_name },
+  lab: row.lab_name,
+  orderNumber: row.order_number,
+  about: row.product_title ?? eventLabel(row.about) ?? row.about,
+  note: row.note && (notes[row.note] ?? row.note),
+  since: row.since.toISOString(),
+});

@@ -1,14 +1,23 @@
 import type { OrderStory } from "@kitpath/contract/platform/support/support";
-import type { TenantTransaction } from "#db/database.ts";
-import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import { nameStaffOf } from "#areas/access/staff/staff-names.ts";
+import { inOrganisation } from "#areas/access/staff/staff.ts";
+import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import type { OrderRow } from "#areas/orders/orders/read-order.ts";
 import { getOrderRow } from "#areas/orders/orders/read-order.ts";
-import { inOrganisation } from "#areas/access/staff/staff.ts";
+import type { TenantTransaction } from "#db/database.ts";
 import type { UserCall } from "#http/call.ts";
 import type { Scope } from "../../../scope.ts";
-import { presentStory } from "./present-story.ts";
-import { readStory } from "./read-story.ts";
+import { presentStory, readStory } from "./order-story.ts";
+
+/**
+ * What support staff see and do across organisations. Everything they open or do is recorded in the audit log of the organisation
+ * that it belongs to.
+ *
+ * - Finding: `find-anywhere.ts`, by a number, a name or an e-mail.
+ * - An order's story: `order-story.ts` reads and shows it, by `story-entries.ts` and `payment-entries.ts`, without the results.
+ *   `actOnOrder` below does something to the order and answers with its new story.
+ * - Stuck work: `stuck-work.ts`, what no deadline or retry moves on.
+ */
 
 type StoryCall = UserCall & { params: { id: string; orderNumber: string } };
 type Work = (trx: TenantTransaction, scope: Scope, order: OrderRow) => Promise<void>;

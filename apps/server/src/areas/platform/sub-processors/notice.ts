@@ -1,13 +1,23 @@
-import type { z } from "zod";
+import { z } from "zod";
 import { listEmailsWithPermission } from "#areas/access/accounts/people-with-permission.ts";
 import { auditInOrganisation } from "#areas/access/staff/audit-in-both.ts";
+import type { JobDefinition } from "#jobs/jobs.ts";
 import type { Mailer } from "#mail/mailer.ts";
 import { sendToEach } from "#mail/send-to-each.ts";
 import { subProcessorEmail } from "#mail/sub-processor-email.ts";
 import type { Mode } from "../../../scope.ts";
 import { systemScope } from "../../../system-scope.ts";
 import { addTold, findSubProcessor } from "./queries.ts";
-import type { subProcessorNoticeJob } from "./sub-processor-notice.job.ts";
+
+const payload = z.object({ platformId: z.string(), subProcessorId: z.string(), partnerId: z.string() });
+
+/** Notifies one partner or lab of an announced sub-processor. */
+export const subProcessorNoticeJob: JobDefinition<z.infer<typeof payload>> = {
+  name: "sub-processor-notice",
+  payload,
+  retryLimit: 10,
+  retryDelaySeconds: 5,
+};
 
 type Deps = {
   mode: Mode;
@@ -34,7 +44,7 @@ export async function sendSubProcessorNotice(
   const scope = systemScope({ mode, now }, partnerId);
   await mode.db.inTenant(platformId, async (trx) => {
     await auditInOrganisation(trx, scope, { action: "sub_processor_told", details });
-    // Last, as the notices to all others wait for whoever holds the count.
+    // Last, because it locks the count, and all other notices wait for it.
     await addTold(trx, platformId, subProcessorId);
   });
 }
