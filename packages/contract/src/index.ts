@@ -94,7 +94,7 @@ export * from "./results/results/results.ts";
 export * from "./storefront/shop-orders/list-query.ts";
 export * from "./storefront/stores/list-query.ts";
 export type { BiomarkerDefinition } from "./catalogue/biomarkers/biomarkers.ts";
-export type { ProductDefinition } from "./catalogue/products/shipped-products.ts";
+export type { ProductDefinition } from "./catalogue/products/product-definition.ts";
 export { biomarkers } from "./catalogue/biomarkers/biomarkers.ts";
 export { checkValue, valueMaxLength } from "./catalogue/biomarkers/check-value.ts";
 export { countries } from "./places/countries.ts";

@@ -1,6 +1,6 @@
 import { biomarkerOf } from "@kitpath/contract/catalogue/biomarkers/biomarkers";
 import { canBeCritical as hasCriticalLimit } from "@kitpath/contract/catalogue/biomarkers/interpret";
-import type { ProductDefinition } from "@kitpath/contract/catalogue/products/shipped-products";
+import type { ProductDefinition } from "@kitpath/contract/catalogue/products/product-definition";
 import type { TenantTransaction } from "#db/database.ts";
 import { accessionKit } from "#areas/kits/kits/accession-kit.ts";
 import { advanceKit } from "#areas/kits/kits/advance-kit.ts";

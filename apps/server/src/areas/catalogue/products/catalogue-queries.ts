@@ -1,4 +1,4 @@
-import type { ProductDefinition } from "@kitpath/contract/catalogue/products/shipped-products";
+import type { ProductDefinition } from "@kitpath/contract/catalogue/products/product-definition";
 import { sql } from "kysely";
 import type { TenantTransaction } from "#db/database.ts";
 

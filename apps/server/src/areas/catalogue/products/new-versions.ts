@@ -3,7 +3,7 @@ import type { BiomarkerDefinition } from "@kitpath/contract/catalogue/biomarkers
 import { decidesOutcome, isCovidCode } from "@kitpath/contract/catalogue/biomarkers/shipped/covid";
 import { everyone } from "@kitpath/contract/catalogue/products/audience";
 import type { NewProduct, ProductChange } from "@kitpath/contract/catalogue/products/catalogue-desk";
-import type { ProductDefinition } from "@kitpath/contract/catalogue/products/shipped-products";
+import type { ProductDefinition } from "@kitpath/contract/catalogue/products/product-definition";
 import { sequencing } from "@kitpath/contract/catalogue/products/test-status";
 import { findDefinitions, listReportedBiomarkers } from "#areas/catalogue/biomarkers/biomarker.ts";
 import { versionOfStaff } from "#areas/catalogue/versions/version.ts";
