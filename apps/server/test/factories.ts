@@ -5,7 +5,7 @@ import { createOrganisation } from "#areas/access/accounts/create-organisation.t
 import { insertSession } from "#areas/access/accounts/session-queries.ts";
 import { hashToken, newToken } from "#areas/access/accounts/token.ts";
 import { newId } from "#db/ids.ts";
-import { keepSetup } from "#areas/access/two-factor/queries.ts";
+import { replaceSetup } from "#areas/access/two-factor/queries.ts";
 import { offerCatalogue } from "#areas/catalogue/products/offers.ts";
 import { randomOrder } from "#areas/platform/simulator/random-order.ts";
 import type { Mode } from "../src/scope.ts";
@@ -79,7 +79,7 @@ const confirmSecondStep = (
   now: Date,
 ) =>
   mode.db.inTenant(organisationId, (trx) =>
-    keepSetup(trx, {
+    replaceSetup(trx, {
       organisation_id: organisationId,
       user_id: userId,
       secret: "unread",

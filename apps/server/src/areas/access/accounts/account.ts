@@ -9,7 +9,7 @@ import type { Scope } from "../../../scope.ts";
  *   person to one, changes and erases them. Both look at `taken-email.ts` first.
  * - Their address: `confirmation.ts`. What nobody confirms in time, and what no longer lets anybody in: `forgetting.ts`.
  * - Their password: `credentials.ts` checks it, `password.ts` hashes it, `password-links.ts` e-mails a link that sets it,
- *   `limit-guesses.ts` slows guessing. Failures are recorded by `failed-sign-in.ts`, changes told by `security-email.ts`.
+ *   `limit-guesses.ts` slows guessing. `failed-sign-in.ts` records failures, `security-email.ts` tells the person of changes.
  * - Where they are signed in: `sessions.ts`. Where signing in may lead: `allowed-redirect.ts`.
  * - Who may do something: `people-with-permission.ts`. The organisation itself: `organisations.ts`.
  * - Who reacts: `moves.ts` says what happens to an organisation and its people, and the server's `reactions.ts` who acts on it.

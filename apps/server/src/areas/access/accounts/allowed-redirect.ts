@@ -9,7 +9,7 @@ export function allowedRedirect(
   { host, redirectHosts }: Allowed,
 ): string | undefined {
   if (redirect === undefined) return undefined;
-  // Browsers read `\` as `/` and drop tabs and line breaks, so that more than `//` names another host.
+  // Browsers read `\` as `/` and drop tabs and line breaks, so other spellings than `//` name another host too.
   const own = URL.parse(`http://${host}`);
   if (redirect.startsWith("/"))
     return own && URL.parse(redirect, own.href)?.host === own.host ? redirect : undefined;

@@ -40,7 +40,7 @@ export async function takePasswordGuess(
 }
 
 /** Records the address and browser as known to the account's owner. */
-export const keepOrigin = (
+export const recordOrigin = (
   trx: TenantTransaction,
   userId: string,
   origin: GuessOrigin,

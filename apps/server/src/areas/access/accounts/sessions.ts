@@ -8,7 +8,7 @@ import { AppError } from "../../../errors/errors.ts";
 import type { Mode, Scope, UserActor } from "../../../scope.ts";
 import type { Person, SignInAttempt } from "./account.ts";
 import { scopeOfPerson } from "./account.ts";
-import { keepOrigin } from "./limit-guesses.ts";
+import { recordOrigin } from "./limit-guesses.ts";
 import { lockOpenLogin } from "./login-queries.ts";
 import { updateUser } from "./queries.ts";
 import type { FoundSession } from "./session-queries.ts";
@@ -69,7 +69,7 @@ export async function openSession(
         created_at: now,
         last_used_at: now,
       }),
-      keepOrigin(trx, userId, origin, now),
+      recordOrigin(trx, userId, origin, now),
     ]);
   });
   if (binding) browser?.keep("session", binding);

@@ -39,7 +39,7 @@ export async function readBranding(executor: Executor, organisationId: string): 
 }
 
 /** Changes the branding of the actor's organisation; what the change leaves out stays. */
-export async function keepBranding(
+export async function changeBranding(
   trx: TenantTransaction,
   scope: Scope,
   change: BrandingChange,
@@ -64,7 +64,7 @@ const rowOf = ({ actor, now }: Scope, change: BrandingEntry) => ({
 });
 
 /** Replaces the logo; null removes it. */
-export async function keepLogo(trx: TenantTransaction, scope: Scope, logo: Logo | null): Promise<void> {
+export async function replaceLogo(trx: TenantTransaction, scope: Scope, logo: Logo | null): Promise<void> {
   const { organisationId } = scope.actor;
   const isNew = await insertBrandingOnce(trx, rowOf(scope, defaultBranding));
   if (isNew) await appendAudit(trx, scope, { action: "branding_changed" });

@@ -4,7 +4,7 @@ import { isId } from "#db/ids.ts";
 import type { Handlers } from "#http/call.ts";
 import { scopeOf } from "#http/call.ts";
 import { notFound } from "../../../errors/errors.ts";
-import { checkLogo, findPartnerBranding, keepBranding, keepLogo } from "./branding.ts";
+import { checkLogo, findPartnerBranding, changeBranding, replaceLogo } from "./branding.ts";
 import type { Partner } from "./queries.ts";
 import { findLogo } from "./queries.ts";
 
@@ -22,7 +22,7 @@ export const brandingRoutes: Pick<Handlers, Names> = {
   updateBranding(call) {
     const { mode, actor, body } = call;
     return mode.db.inTenant(actor.organisationId, async (trx) => {
-      await keepBranding(trx, scopeOf(call), body);
+      await changeBranding(trx, scopeOf(call), body);
       return readBranding(trx, { partnerId: actor.organisationId });
     });
   },
@@ -31,13 +31,13 @@ export const brandingRoutes: Pick<Handlers, Names> = {
     const { mode, actor, body } = call;
     const logo = checkLogo(body);
     return mode.db.inTenant(actor.organisationId, async (trx) => {
-      await keepLogo(trx, scopeOf(call), logo);
+      await replaceLogo(trx, scopeOf(call), logo);
       return readBranding(trx, { partnerId: actor.organisationId });
     });
   },
 
   async removeLogo(call) {
-    await call.mode.db.inTenant(call.actor.organisationId, (trx) => keepLogo(trx, scopeOf(call), null));
+    await call.mode.db.inTenant(call.actor.organisationId, (trx) => replaceLogo(trx, scopeOf(call), null));
     return {};
   },
 

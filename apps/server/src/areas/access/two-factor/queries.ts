@@ -35,7 +35,7 @@ export function lockTwoFactor(trx: TenantTransaction, { organisationId, userId }
 }
 
 /** Replaces an unconfirmed setup. Returns false if two-factor sign-in is on. */
-export async function keepSetup(trx: TenantTransaction, row: Insertable<TwoFactor>): Promise<boolean> {
+export async function replaceSetup(trx: TenantTransaction, row: Insertable<TwoFactor>): Promise<boolean> {
   const { secret, created_at } = row;
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto("two_factor")

@@ -9,7 +9,7 @@ import { AppError, invalidFields } from "../../../errors/errors.ts";
 import type { Scope, UserActor } from "../../../scope.ts";
 import {
   deleteTwoFactor,
-  keepSetup,
+  replaceSetup,
   lockTwoFactor,
   replaceRecoveryCodes,
   updateTwoFactor,
@@ -40,7 +40,7 @@ export async function startTwoFactor(scope: Scope<UserActor>, password: string):
   const uri = addressOfSecret(secret, email, issuer);
   const qrCode = await drawQrCode(uri);
   await mode.db.inTenant(organisationId, async (trx) => {
-    const isKept = await keepSetup(trx, {
+    const isKept = await replaceSetup(trx, {
       organisation_id: organisationId,
       user_id: userId,
       secret: mode.secrets.encrypt(secret, contextOfSecret(userId)),

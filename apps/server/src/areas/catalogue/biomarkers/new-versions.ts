@@ -10,7 +10,7 @@ import { conversionTo, isEqualCode } from "#units/unit-factor.ts";
 import { AppError, invalidFields, notFound } from "../../../errors/errors.ts";
 import type { Scope } from "../../../scope.ts";
 import { findCodeOfLoinc, lockLoincCodes, lockBiomarker } from "./queries.ts";
-import { insertBiomarkers, keepBiomarker, listLatestBiomarkers } from "./version-queries.ts";
+import { insertBiomarkers, storeBiomarkerVersion, listLatestBiomarkers } from "./version-queries.ts";
 
 /** A biomarker's first version and the next ones, by staff or by a release. */
 
@@ -30,7 +30,7 @@ export async function createBiomarker(
     throw invalidFields({ code: ["This code is already in use. Choose another."] });
   }
   await refuseTakenLoinc(trx, { code, loinc: entry.loinc });
-  await keepBiomarker(trx, { code, definition, ...versionOfStaff(scope, 1, reason) });
+  await storeBiomarkerVersion(trx, { code, definition, ...versionOfStaff(scope, 1, reason) });
   await appendAudit(trx, scope, { action: "biomarker_created", details: { biomarker: code } });
 }
 
@@ -56,7 +56,7 @@ export async function changeBiomarker(
   await refuseTakenLoinc(trx, { code, loinc: change.loinc });
   const version = edited + 1;
   const definition = changed(found.definition, change);
-  await keepBiomarker(trx, { code, definition, ...versionOfStaff(scope, version, reason) });
+  await storeBiomarkerVersion(trx, { code, definition, ...versionOfStaff(scope, version, reason) });
   await appendAudit(trx, scope, {
     action: "biomarker_changed",
     details: { biomarker: code, version, reason },
@@ -128,6 +128,6 @@ export async function syncBiomarkers(trx: TenantTransaction, now: Date): Promise
   const latest = await listLatestBiomarkers(trx);
   for (const row of biomarkers) {
     const version = shippedVersion(latest.get(row.code), row, now);
-    if (version) await keepBiomarker(trx, { code: row.code, definition: row, ...version });
+    if (version) await storeBiomarkerVersion(trx, { code: row.code, definition: row, ...version });
   }
 }

@@ -36,7 +36,7 @@ export async function listLatestBiomarkers(executor: Executor): Promise<Map<stri
 }
 
 /** Stores a version of a biomarker and makes it current. Another process starting at the same time may already have done so. */
-export async function keepBiomarker(
+export async function storeBiomarkerVersion(
   executor: Executor,
   version: Versioned & { definition: BiomarkerDefinition },
 ): Promise<void> {

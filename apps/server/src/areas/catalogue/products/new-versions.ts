@@ -14,7 +14,7 @@ import type { Scope } from "../../../scope.ts";
 import { insertAddedPanels, insertPanels, insertProducts } from "./catalogue-queries.ts";
 import { lockProduct } from "./desk-queries.ts";
 import { termsOf } from "./product.ts";
-import { keepProduct } from "./version-queries.ts";
+import { storeProductVersion } from "./version-queries.ts";
 
 /** A product's first version and the next ones, by staff. A release's are written by `sync-catalogue.ts`. */
 
@@ -50,7 +50,7 @@ export async function createProduct(
     throw invalidFields({ productCode: ["This code is already in use. Choose another."] });
   }
   await insertPanels(trx, product);
-  await keepProduct(trx, {
+  await storeProductVersion(trx, {
     code: productCode,
     definition: termsOf(product),
     ...versionOfStaff(scope, 1, reason),
@@ -77,7 +77,7 @@ export async function changeProduct(
     await addToProduct(trx, { productCode: code, specimenType, category, added, since: scope.now });
   }
   const definition = { ...terms, audience: audience ?? found.audience ?? everyone };
-  await keepProduct(trx, { code, definition, ...versionOfStaff(scope, version, reason) });
+  await storeProductVersion(trx, { code, definition, ...versionOfStaff(scope, version, reason) });
   const reports = added.flatMap(({ biomarkers }) => biomarkers).join(", ");
   const details = { product: code, version, reason, ...(reports ? { added: reports } : {}) };
   await appendAudit(trx, scope, { action: "product_changed", details });

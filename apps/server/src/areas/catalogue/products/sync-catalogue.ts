@@ -4,7 +4,7 @@ import { shippedVersion } from "#areas/catalogue/versions/version.ts";
 import type { Executor, TenantTransaction } from "#db/database.ts";
 import { insertProducts, upsertPanels } from "./catalogue-queries.ts";
 import { termsOf } from "./product.ts";
-import { keepProduct, listLatestProducts } from "./version-queries.ts";
+import { storeProductVersion, listLatestProducts } from "./version-queries.ts";
 
 /**
  * Writes the contract's catalogue to the database, as the schema's owner. What a release changes becomes a new version, except
@@ -25,6 +25,6 @@ async function syncProducts(trx: TenantTransaction, now: Date): Promise<void> {
   for (const row of products) {
     const definition = termsOf(row);
     const version = shippedVersion(latest.get(row.productCode), definition, now);
-    if (version) await keepProduct(trx, { code: row.productCode, definition, ...version });
+    if (version) await storeProductVersion(trx, { code: row.productCode, definition, ...version });
   }
 }

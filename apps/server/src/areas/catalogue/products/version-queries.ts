@@ -16,7 +16,7 @@ export async function listLatestProducts(executor: Executor): Promise<Map<string
 }
 
 /** Stores a version of a product and makes it current. Another process starting at the same time may already have done so. */
-export async function keepProduct(
+export async function storeProductVersion(
   executor: Executor,
   version: Versioned & { definition: ProductTerms },
 ): Promise<void> {

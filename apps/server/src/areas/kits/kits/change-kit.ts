@@ -4,7 +4,7 @@ import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import { react } from "../../../moves/move.ts";
 import { invalidFields, notFound } from "../../../errors/errors.ts";
 import type { Scope } from "../../../scope.ts";
-import { keepReturnParcel } from "./parcels.ts";
+import { recordReturnParcel } from "./parcels.ts";
 import { presentKit } from "./present.ts";
 import { kitRecalled } from "./moves.ts";
 import type { Kit } from "./queries.ts";
@@ -55,7 +55,7 @@ export async function changeKit(
     } satisfies Record<StoredColumn, unknown>);
     if (recalledAt !== undefined)
       await setRecall(trx, scope, await lockKit(trx, clinicId, kit.id), recalledAt);
-    await keepReturnParcel(trx, kit, carrier && trackingCode ? { carrier, trackingCode } : null);
+    await recordReturnParcel(trx, kit, carrier && trackingCode ? { carrier, trackingCode } : null);
     await appendAudit(trx, scope, {
       action: "kit_changed",
       subjectKind: "kit",

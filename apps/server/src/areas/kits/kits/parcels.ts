@@ -39,14 +39,14 @@ export async function sendBackKit(
     // The tracking page of another parcel.
     ...(set?.trackingCode === parcel.trackingCode ? {} : { return_tracking_url: null }),
   });
-  await keepReturnParcel(trx, kit, parcel);
+  await recordReturnParcel(trx, kit, parcel);
 }
 
 /** The parcel that a kit goes back in. */
 export type ReturnParcel = { carrier: string; trackingCode: string };
 
 /** Records a kit's return parcel, so that the carrier's pushes find the kit; it replaces any earlier one. */
-export async function keepReturnParcel(
+export async function recordReturnParcel(
   trx: TenantTransaction,
   kit: Pick<Kit, "id" | "clinic_id">,
   parcel: ReturnParcel | null,

@@ -24,7 +24,7 @@ type Test = { clinic_id: string; id: string; category: string };
 type Release = { version: number; reason: string | null; values: ResultValue[] };
 
 /** Stores a version of a test's results, in the panel's order. */
-export async function keepResults(
+export async function storeResults(
   trx: TenantTransaction,
   scope: Scope,
   { kit, test, release }: { kit: Kit; test: Test; release: Release },
@@ -71,7 +71,7 @@ export async function releaseResults(
 ): Promise<void> {
   await advanceKit(trx, scope, kit, "release_results", detail);
   const test = await getTestOfKit(trx, kit.clinic_id, kit.id);
-  await keepResults(trx, scope, { kit, test, release: { version: 1, reason: null, values } });
+  await storeResults(trx, scope, { kit, test, release: { version: 1, reason: null, values } });
   await updateTest(trx, test, { processed_at: scope.now });
   await bumpTally(trx, scope, kit.clinic_id, {
     [testTally(test.category, "processing")]: -1,
@@ -97,7 +97,7 @@ async function releaseAmendment(
   const version = (newest?.version ?? 0) + 1;
   const before = newest ? (await readDefinedResults(trx, kit.clinic_id, [newest]))(newest) : [];
   await advanceKit(trx, scope, kit, "amend_results", { detail: { version } });
-  await keepResults(trx, scope, { kit, test, release: { version, reason, values: amend(before) } });
+  await storeResults(trx, scope, { kit, test, release: { version, reason, values: amend(before) } });
   await react(trx, scope, resultsAmended, { kit, test });
   return version;
 }

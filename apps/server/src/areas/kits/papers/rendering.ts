@@ -42,7 +42,7 @@ export async function renderPapers(
     findPapers(trx, { mode, now: now() }, clinicId, testId),
   );
   for (const paper of found) {
-    await keepPaper({ mode, now: now() }, paper, "later");
+    await storePaper({ mode, now: now() }, paper, "later");
     if (paper.paper.mark === "Superseded") await mode.files.remove(paper.file.key.replace("-superseded", ""));
   }
 }
@@ -71,7 +71,7 @@ type At = { mode: Mode; now: Date };
  * Makes sure that a paper's file exists, and returns the paper as stored. The file can be drawn again at any time, so the store is
  * only a cache. If the person is erased or the results are amended meanwhile, it is deleted and drawn again.
  */
-export async function keepPaper(deps: At, found: FoundPaper, urgency: Urgency): Promise<FoundPaper> {
+export async function storePaper(deps: At, found: FoundPaper, urgency: Urgency): Promise<FoundPaper> {
   const { db, files, papers } = deps.mode;
   const { paper, file, of, outdated } = found;
   if (outdated) {
@@ -83,7 +83,7 @@ export async function keepPaper(deps: At, found: FoundPaper, urgency: Urgency): 
   const now = await db.inTenant(of.clinicId, (trx) => findPaper(trx, deps, of));
   if (now?.file.key === file.key && now.paper.facts.name === paper.facts.name) return found;
   await files.remove(file.key);
-  return now ? keepPaper(deps, now, urgency) : found;
+  return now ? storePaper(deps, now, urgency) : found;
 }
 
 /** Deletes the files of a paper, valid and superseded, by the key of either. */

@@ -7,7 +7,7 @@ import { takeGuessFrom } from "#guesses/take-guess.ts";
 import { notFound } from "../../../errors/errors.ts";
 import { findPaper } from "./paper.ts";
 import { linkFor, openLinkedFile } from "./links.ts";
-import { keepPaper } from "./rendering.ts";
+import { storePaper } from "./rendering.ts";
 import { presentVerification } from "./present.ts";
 import { verifyCertificate } from "./certificate.ts";
 
@@ -60,7 +60,7 @@ async function linkTo(
     });
     return paper;
   });
-  const { file } = await keepPaper({ mode, now }, found, "now");
+  const { file } = await storePaper({ mode, now }, found, "now");
   const { access } = operations[category === "covid" ? "downloadCertificate" : "downloadReport"];
   const subject = { organisationId: clinicId, kind: "test", id: testId } as const;
   return mode.files.link({ file, subject, by: linkFor(actor, access) }, { origin: baseUrl, now });

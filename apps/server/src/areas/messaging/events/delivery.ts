@@ -61,7 +61,7 @@ export function openEventDelivery({ mode, mailer, now, dashboardUrl, listParcels
       const { clinicId } = jobs[0]!;
       const eventIds = jobs.map(({ eventId }) => eventId);
       const writing = { origin: dashboardUrl(mode.name), now: now(), listParcels };
-      return mode.db.inTenantUnhurried(clinicId, (trx) => keepEmails(trx, clinicId, eventIds, writing));
+      return mode.db.inTenantUnhurried(clinicId, (trx) => writeEmails(trx, clinicId, eventIds, writing));
     },
     keyOf: ({ clinicId }) => clinicId,
     most: largestLot,
@@ -88,7 +88,7 @@ export function openEventDelivery({ mode, mailer, now, dashboardUrl, listParcels
 type Writing = { origin: string; now: Date; listParcels: ListParcels };
 
 /** Writes the e-mails of events, each once however often this is called. Returns the unsent e-mail of each event. */
-async function keepEmails(
+async function writeEmails(
   trx: TenantTransaction,
   clinicId: string,
   eventIds: readonly string[],

@@ -4,7 +4,7 @@ import { listAudit } from "#areas/ledger/audit/audit.ts";
 import { findStaffIds, nameStaffOf } from "#areas/access/staff/staff-names.ts";
 import { presentEntry } from "#areas/ledger/audit/present.ts";
 import { decideChange } from "#areas/orders/billing-identities/decide-change.ts";
-import { checkLogo, keepBranding, keepLogo } from "#areas/access/branding/branding.ts";
+import { checkLogo, changeBranding, replaceLogo } from "#areas/access/branding/branding.ts";
 import { findWaiting } from "#areas/orders/billing-identities/read-identity.ts";
 import type { TenantTransaction } from "#db/database.ts";
 import type { NewAudit } from "#areas/ledger/audit/append-audit.ts";
@@ -72,14 +72,14 @@ export const partnerRoutes: Pick<Handlers, Names> = {
 
   decideBillingIdentity: (call) => change(call, (trx, scope) => decideChange(trx, scope, call.body)),
 
-  updatePartnerBranding: (call) => change(call, (trx, scope) => keepBranding(trx, scope, call.body)),
+  updatePartnerBranding: (call) => change(call, (trx, scope) => changeBranding(trx, scope, call.body)),
 
   uploadPartnerLogo(call) {
     const logo = checkLogo(call.body);
-    return change(call, (trx, scope) => keepLogo(trx, scope, logo));
+    return change(call, (trx, scope) => replaceLogo(trx, scope, logo));
   },
 
-  removePartnerLogo: (call) => change(call, (trx, scope) => keepLogo(trx, scope, null)),
+  removePartnerLogo: (call) => change(call, (trx, scope) => replaceLogo(trx, scope, null)),
 
   suspendPartner: (call) => change(call, (trx, scope) => suspendPartner(trx, scope, call.body.reason)),
 
