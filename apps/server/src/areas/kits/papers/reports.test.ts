@@ -114,7 +114,8 @@ describe("a report", () => {
       {
         panel: "Thyroid",
         biomarkerCode: "TSH",
-        value: "3.33",
+        // With more decimals than a random value: one that stays equal would keep its range.
+        value: "3.335",
         unit: "mIU/L",
         isCritical: false,
         rule: { rule: "RANGE" as const, value: { NORMAL: [">=0.4", "<=4"] } },
@@ -123,7 +124,7 @@ describe("a report", () => {
     await amend(app, clinic, made.kitId, { reason: "The tubes were swapped", values });
     const [old, current] = [await textOfReport(made.testId, "1"), await textOfReport(made.testId, "2")];
     assert.match(old, /SUPERSEDED/);
-    assert.match(current, /The tubes were swapped.*3\.33 mIU\/L 0\.4–4 Normal/);
+    assert.match(current, /The tubes were swapped.*3\.335 mIU\/L 0\.4–4 Normal/);
     assert.doesNotMatch(current, /SUPERSEDED/);
   });
 
