@@ -85,6 +85,18 @@ describe("after a call that changes something", () => {
     assert.equal(followed, 1);
   });
 
+  test("of a lab that releases results, the damages for late ones are read again", async (t) => {
+    const { client, reads } = await openScreens(t, () => Response.json({ data: [] }));
+    const damages = queryFor("getLabDamages", { query: { month: "2026-11" } });
+    t.after(new QueryObserver(client, damages).subscribe(() => undefined));
+    while (client.isFetching()) await new Promise(setImmediate);
+    reads.length = 0;
+    await new MutationObserver(client, {
+      mutationFn: () => call("releaseSamples", { body: {} as never }),
+    }).mutate();
+    assert.deepEqual(reads, [`${operations.getLabDamages.path}?month=2026-11`]);
+  });
+
   test("that was refused for what was typed, nothing is read again", async (t) => {
     const screens = await openScreens(t, () =>
       Response.json({ code: "invalid_request", message: "No." }, { status: 422 }),

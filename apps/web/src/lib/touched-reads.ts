@@ -49,7 +49,8 @@ const samples = ["listLabSamples", "listLabWorklists", "getLabDashboard"] as con
 const batches = ["listBatches", "readBatch"] as const;
 const intake = touches(...samples, ...batches, "listUnmatched", "listCandidates", "getLabDamages");
 const batch = answering("readBatch");
-const bench = [...samples, ...batches, "listResultWork", "getResultGrid", "listBatchControls"] as const;
+const results = ["listResultWork", "getResultGrid", "listBatchControls", "getLabDamages"] as const;
+const bench = [...samples, ...batches, ...results] as const;
 const file = answering("getImport");
 
 const shopOrders = touches("listShopOrders", "countShopOrders", "getShopOrder", "listOrders");
