@@ -112,6 +112,23 @@ describe("the privacy desk", () => {
     });
   });
 
+  test("takes away whom it found as soon as somebody else is searched for", () =>
+    visitsTo(browser, url, { as: demo.staff, forgiven: ["Failed to load resource: net::ERR_FAILED"] })(
+      async (page) => {
+        await page.goto("/admin/platform/privacy/requests/new");
+        const search = async (email: string) => {
+          await page.getByLabel("Their e-mail").fill(email);
+          await page.getByRole("button", { name: "Find person" }).click();
+        };
+        const details = page.getByRole("heading", { name: "Request details" });
+        await search("nobody@example.com");
+        await details.waitFor();
+        await page.route("**/platform/v1/privacy/people", (route) => route.abort());
+        await search("somebody@example.com");
+        await details.waitFor({ state: "detached" });
+      },
+    ));
+
   test("asks before overwriting a retention period that a colleague changed meanwhile", () =>
     visitsTo(browser, url, { as: demo.staff })(async (page) => {
       const staff = await programOf(url, demo.staff);

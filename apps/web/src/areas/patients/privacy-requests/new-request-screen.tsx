@@ -27,7 +27,11 @@ export function NewRequestScreen({ onCreated }: { onCreated: (request: PrivacyRe
     schema: personSearch,
     first: { email: "" },
     mode: "onSubmit",
-    send: (body) => call("findPeople", { body }),
+    send: (body) => {
+      // A request must not be recorded for whom an earlier search found.
+      setFound(null);
+      return call("findPeople", { body });
+    },
     onSaved: ({ data }, { email }) => setFound({ people: data, email }),
   });
   return (
