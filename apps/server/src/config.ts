@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { ModeName } from "./mode-names.ts";
-import { listed, settings } from "./settings.ts";
+import { listed } from "./settings/setting.ts";
+import { settings } from "./settings.ts";
 
 /** Public on purpose: outside production every process of an installation must be able to decrypt what another wrote. */
 const secretOutsideProduction = "kitpath-outside-production-no-secret";
