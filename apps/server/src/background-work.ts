@@ -37,13 +37,11 @@ import { openAttempts } from "#areas/messaging/webhooks/attempts.ts";
 import { deliverWebhookJob } from "#areas/messaging/webhooks/queueing.ts";
 import { forgetDeliveriesJob, forgetDeliveries } from "#areas/messaging/webhooks/delivery-log.ts";
 import { sendSwitchedOffEmail, switchedOffEmailJob } from "#areas/messaging/webhooks/switching-off.ts";
-import { forgetGuessesJob } from "#guesses/forget-guesses.job.ts";
-import { forgetGuesses } from "#guesses/take-guess.ts";
+import { forgetGuessesJob, forgetGuesses } from "#guesses/take-guess.ts";
 import type { JobDefinition, JobQueue } from "#jobs/jobs.ts";
 import type { Mailer } from "#mail/mailer.ts";
-import { removeUnfinishedJob } from "./files/remove-unfinished.job.ts";
-import { removeUnfinished } from "./files/remove-unfinished.ts";
-import { backUpJob } from "./backups/back-up.job.ts";
+import { removeUnfinishedJob, removeUnfinished } from "./files/remove-unfinished.ts";
+import { backUpJob } from "./backups/open-schedule.ts";
 import type { ModeOptions } from "./modes/open-mode-options.ts";
 import type { Mode } from "./scope.ts";
 

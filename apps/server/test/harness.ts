@@ -31,7 +31,7 @@ import { reactions } from "../src/reactions.ts";
 import type { Mode } from "../src/scope.ts";
 import { recordAnswer } from "./coverage.ts";
 import { openTracing } from "../src/tracing/open-tracing.ts";
-import { traceJobs } from "../src/tracing/trace-jobs.ts";
+import { traceJobs } from "../src/tracing/tracing.ts";
 import type { Tracing } from "../src/tracing/tracing.ts";
 import type { JsonReply } from "./json-reply.ts";
 import { cloneTemplate, makeTemplate, startTestServer } from "./database.ts";

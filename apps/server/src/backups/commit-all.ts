@@ -3,7 +3,7 @@ import type { ModeName } from "../mode-names.ts";
 import { asError } from "../errors/thrown.ts";
 import { RestoreError } from "./restore-error.ts";
 
-/** Commits the databases back to back. `onFirst` is told of the first: the files are then needed. Throws RestoreError. */
+/** Commits the databases back to back. Calls `onFirst` after the first: from then on the files are needed. Throws RestoreError. */
 export async function commitAll(
   restorations: ReadonlyMap<ModeName, Pick<Restoration, "commit">>,
   onFirst: () => void,

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { access, link as linkFile, mkdir, open, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { syncToDisk } from "../process/sync-to-disk.ts";
+import { syncToDisk } from "../process/replace-file.ts";
 import { codeOf } from "../errors/thrown.ts";
 import { isBackup } from "./backup-names.ts";
 import type { BackupStore } from "./backup-store.ts";

@@ -1,12 +1,29 @@
+import { z } from "zod";
 import type { Config } from "#config";
 import { unlessOngoing } from "#db/one-at-a-time.ts";
 import { asOwner } from "#db/prepare-database.ts";
+import type { JobDefinition } from "#jobs/jobs.ts";
 import { productVersion } from "../process/product-version.ts";
-import { longestBackupSeconds } from "./back-up.job.ts";
-import { backUp } from "./back-up.ts";
 import { backUpWhenDue } from "./back-up-when-due.ts";
+import { backUp } from "./back-up.ts";
 import { openBackupStore } from "./open-backup-store.ts";
 import { installationOf } from "./open-installation.ts";
+
+const payload = z.object({});
+
+const longestBackupSeconds = 6 * 3600;
+
+/** Checks every quarter of an hour whether a back-up is due. */
+export const backUpJob: JobDefinition<z.infer<typeof payload>> = {
+  name: "back-up",
+  payload,
+  retryLimit: 2,
+  retryDelaySeconds: 300,
+  heartbeatSeconds: 60,
+  expireSeconds: longestBackupSeconds,
+  waitsOnce: true,
+  cron: "*/15 * * * *",
+};
 
 const oneOfAll = { name: "back-up", longestMs: longestBackupSeconds * 1000 };
 
@@ -35,7 +52,7 @@ export function openBackupSchedule(
       now,
     );
   };
-  // One that takes longer than the schedule's interval is in no list yet when the next process looks.
+  // A back-up that takes longer than the schedule's interval is in no list yet when the next process looks.
   return (now) =>
     asOwner(targets.live.target, (owner) => unlessOngoing(owner, oneOfAll, (signal) => look(now, signal)));
 }

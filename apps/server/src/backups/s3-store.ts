@@ -1,4 +1,4 @@
-import { S3Client } from "@aws-sdk/client-s3";
+import type { ListMultipartUploadsCommandOutput, MultipartUpload } from "@aws-sdk/client-s3";
 import {
   AbortMultipartUploadCommand,
   CompleteMultipartUploadCommand,
@@ -10,17 +10,16 @@ import {
   ListObjectsV2Command,
   NoSuchKey,
   NotFound,
+  S3Client,
   S3ServiceException,
   UploadPartCommand,
 } from "@aws-sdk/client-s3";
-import type { ListMultipartUploadsCommandOutput, MultipartUpload } from "@aws-sdk/client-s3";
-import type { Readable } from "node:stream";
 import { minuteMs } from "@kitpath/contract/time/durations";
+import type { Readable } from "node:stream";
 import { asError } from "../errors/thrown.ts";
 import { isBackup } from "./backup-names.ts";
 import type { BackupStore } from "./backup-store.ts";
 import { BackupStoreError } from "./backup-store.ts";
-import { inPieces } from "./in-pieces.ts";
 
 type Options = { bucket: string; prefix: string; endpoint: string; region: string; silentMs?: number };
 
@@ -158,4 +157,21 @@ async function upload(
     await client.send(new AbortMultipartUploadCommand(begun)).catch(() => undefined);
     throw error;
   }
+}
+
+/** Splits content into pieces of equal size; only the last may be shorter. */
+export async function* inPieces(content: AsyncIterable<Buffer>, bytes: number): AsyncGenerator<Buffer> {
+  let held: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of content) {
+    held.push(chunk);
+    length += chunk.length;
+    if (length < bytes) continue;
+    const all = Buffer.concat(held, length);
+    const end = length - (length % bytes);
+    for (let at = 0; at < end; at += bytes) yield all.subarray(at, at + bytes);
+    held = [all.subarray(end)];
+    length -= end;
+  }
+  if (length > 0) yield Buffer.concat(held, length);
 }

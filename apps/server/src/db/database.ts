@@ -1,15 +1,14 @@
-import { Kysely, PostgresDialect, sql } from "kysely";
-import type { PostgresCursorConstructor, Transaction } from "kysely";
-import pg from "pg";
+import type { KyselyConfig, PostgresCursorConstructor } from "kysely";
+import { DummyDriver, Kysely, PostgresDialect, Transaction, sql } from "kysely";
 import { CopyOut } from "./copy-out.ts";
 import { sqlStateOf } from "./database-errors.ts";
 import { inOneGo } from "./in-one-go.ts";
 import { openPool } from "./open-pool.ts";
 import { isOutdated, quickPool } from "./quick-pool.ts";
-import { sideBySide } from "./side-by-side.ts";
 import type { DB } from "./schema.gen.ts";
 import type { DatabaseTarget } from "./target.ts";
 import { applicationRole } from "./target.ts";
+import pg from "pg";
 
 /** The first argument of every query: a transaction, or the pool itself for directories and global tables. */
 export type Executor = Kysely<DB>;
@@ -148,3 +147,19 @@ export async function inSavepoint<T>(trx: TenantTransaction, work: () => Promise
     throw error;
   }
 }
+
+/**
+ * Wraps work so that the statements of its transaction do not wait for each other. Kysely sends a statement only after the one
+ * before it was answered; the driver's pipeline can send them at once and matches the answers. A transaction that has ended
+ * still refuses statements.
+ */
+const sideBySide =
+  <DB, T>(work: (trx: Transaction<DB>) => Promise<T>, { dialect }: KyselyConfig) =>
+  (trx: Transaction<DB>): Promise<T> => {
+    const queued = trx.getExecutor();
+    return queued.provideConnection((connection) => {
+      const executor = queued.withConnectionProvider({ provideConnection: (send) => send(connection) });
+      // The original transaction begins and ends, so this one needs no driver of its own.
+      return work(new Transaction({ config: { dialect }, dialect, driver: new DummyDriver(), executor }));
+    });
+  };

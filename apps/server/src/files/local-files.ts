@@ -4,8 +4,7 @@ import { access, mkdir, open, readdir, readFile, rm, stat, writeFile } from "nod
 import { dirname, join } from "node:path";
 import { randomUUID } from "node:crypto";
 import { pipeline } from "node:stream/promises";
-import { replaceFile } from "../process/replace-file.ts";
-import { syncToDisk } from "../process/sync-to-disk.ts";
+import { replaceFile, syncToDisk } from "../process/replace-file.ts";
 import { codeOf } from "../errors/thrown.ts";
 import type { FileStore } from "./file-store.ts";
 import { readLink, signLink } from "./signed-link.ts";

@@ -1,5 +1,18 @@
 import { hourMs } from "@kitpath/contract/time/durations";
+import { z } from "zod";
+import type { JobDefinition } from "#jobs/jobs.ts";
 import type { FileStore } from "./file-store.ts";
+
+const payload = z.object({});
+
+/** Deletes, every hour, what killed processes have left half-written. */
+export const removeUnfinishedJob: JobDefinition<z.infer<typeof payload>> = {
+  name: "remove-unfinished",
+  payload,
+  retryLimit: 3,
+  retryDelaySeconds: 60,
+  cron: "40 * * * *",
+};
 
 /** A file that is being written grows much more often. */
 const silentMs = hourMs;

@@ -5,9 +5,8 @@ import { openDatabase } from "#db/database.ts";
 import { cloneTemplate } from "#test/database.ts";
 import { sharedServer } from "#test/harness.ts";
 import { AppError } from "../errors/errors.ts";
-import { networkOf } from "./network-of.ts";
+import { networkOf, forgetGuesses, guessLimit, takeGuess, takeGuessFrom } from "./take-guess.ts";
 import type { GuessKey } from "./take-guess.ts";
-import { forgetGuesses, guessLimit, takeGuess, takeGuessFrom } from "./take-guess.ts";
 
 const target = await cloneTemplate(await sharedServer());
 /** Two processes on one database. */

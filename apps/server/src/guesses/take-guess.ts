@@ -1,9 +1,11 @@
+import { parseIp } from "@kitpath/contract/access/organisation/ip-ranges";
 import { createHash } from "node:crypto";
-import type { Executor } from "#db/database.ts";
+import { z } from "zod";
 import { isUnavailable } from "#db/database-errors.ts";
+import type { Executor } from "#db/database.ts";
+import type { JobDefinition } from "#jobs/jobs.ts";
 import { AppError } from "../errors/errors.ts";
 import { deleteGuessesBefore, findOldestGuess, insertGuess, removeGuess } from "./queries.ts";
-import { networkOf } from "./network-of.ts";
 
 /** Guesses allowed per key in the window, across all processes, for every kind of guessing. */
 export const guessLimit = 20;
@@ -66,6 +68,17 @@ export async function takeGuessFrom(
 export const forgetGuesses = (directory: Executor, now: Date): Promise<void> =>
   deleteGuessesBefore(directory, new Date(now.getTime() - windowMs));
 
+const payload = z.object({});
+
+/** Deletes, every hour, the guesses that no longer count. */
+export const forgetGuessesJob: JobDefinition<z.infer<typeof payload>> = {
+  name: "forget-guesses",
+  payload,
+  retryLimit: 3,
+  retryDelaySeconds: 60,
+  cron: "25 * * * *",
+};
+
 const usedUp = new Error("No guess is left");
 
 const hashOf = (key: GuessKey) => createHash("sha256").update(key.join("\0")).digest();
@@ -84,4 +97,10 @@ async function tooManyGuesses(
     message: `Too many attempts. Wait ${minutes === 1 ? "a minute" : `${minutes} minutes`} and try again.`,
     retryAfterSeconds: seconds,
   });
+}
+
+/** Returns the /64 network of an IPv6 address, because whoever has one address of it has them all; an IPv4 address as it is. */
+export function networkOf(ip: string): string {
+  const address = parseIp(ip);
+  return address?.bits === 128 ? `${(address.value >> 64n).toString(16)}::/64` : ip.replace(/^::ffff:/i, "");
 }

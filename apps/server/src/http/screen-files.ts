@@ -1,7 +1,7 @@
 import type { WebManifest } from "./web-manifest.ts";
 import { filesOf, readWebManifest } from "./web-manifest.ts";
 
-/** A screen's parts of the address, of which those of `null` can be anything, and its names in the manifest. */
+/** The parts of a screen's address, where `null` stands for anything, and its names in the manifest. */
 type Screen = { parts: (string | null)[]; names: string[] };
 
 /**

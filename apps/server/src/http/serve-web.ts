@@ -1,11 +1,11 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import fastifyStatic from "@fastify/static";
-import type { FastifyInstance, FastifyRequest } from "fastify";
 import { AppError } from "../errors/errors.ts";
-import { isArea, isScreen } from "./is-screen.ts";
 import { readScreenFiles } from "./screen-files.ts";
+import { screenPaths } from "./screen-paths.gen.ts";
+import fastifyStatic from "@fastify/static";
 
 /** The folder of the pages' files, each named after a hash of its content. */
 const assets = "assets";
@@ -72,4 +72,23 @@ async function readPage(webFolder: string): Promise<(path: string) => string> {
   const html = await readFile(join(webFolder, "index.html"), "utf8");
   const filesAt = await readScreenFiles(webFolder);
   return (path) => html.replace("</head>", () => `${filesAt(path)}</head>`);
+}
+
+const partsOf = (path: string): string[] => path.split("/").filter(Boolean);
+const screens = screenPaths.map(partsOf);
+const areas = new Set(screens.map(([area = ""]) => area));
+
+/** Whether screens have addresses that begin with a part. */
+const isArea = (part: string): boolean => areas.has(part);
+
+/** Whether a path is the address of a screen, whatever the ids in it are of; in any case of letters, as the router reads it. */
+function isScreen(path: string): boolean {
+  const given = partsOf(decodeURIComponent(path));
+  return screens.some((screen) => matches(screen, given));
+}
+
+function matches(screen: readonly string[], given: readonly string[]): boolean {
+  const isOpen = screen.at(-1) === "$";
+  if (isOpen ? given.length < screen.length - 1 : given.length !== screen.length) return false;
+  return screen.every((part, index) => part.startsWith("$") || part === given[index]?.toLowerCase());
 }

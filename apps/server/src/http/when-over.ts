@@ -8,7 +8,7 @@ declare module "fastify" {
 
 type Tell = (request: FastifyRequest, reply: FastifyReply, isAborted: boolean) => void;
 
-/** Registers who is told of each request once: when it was answered, or when its client left before that. */
+/** Registers what runs once for each request: when it was answered, or when its client left before that. */
 export type WhenOver = (tell: Tell) => void;
 
 /** `onResponse` is not run for a client that leaves, so the end of the connection is watched too. */

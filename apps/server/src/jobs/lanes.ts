@@ -14,7 +14,7 @@ export type LaneOptions = {
   perGroup?: number;
   /** Groups whose jobs must wait for now. */
   pausedGroups?: () => string[];
-  /** Groups of which only one job may run at a time for now, across all processes. */
+  /** Groups that may run only one job at a time for now, across all processes. */
   groupsOnTrial?: () => string[];
 };
 

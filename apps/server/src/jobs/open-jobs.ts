@@ -1,12 +1,11 @@
-import { fromKysely, PgBoss } from "pg-boss";
+import { PgBoss, fromKysely } from "pg-boss";
 import { noticeSilence } from "#db/open-pool.ts";
 import type { DatabaseTarget } from "#db/target.ts";
+import { asError } from "../errors/thrown.ts";
 import { workInBatches } from "./batches.ts";
 import type { AroundJob, JobDefinition, JobOptions, JobQueue, Jobs, OnTrouble } from "./jobs.ts";
 import type { Lanes } from "./lanes.ts";
 import { openLanes } from "./lanes.ts";
-import { openSoon } from "./open-soon.ts";
-import { asError } from "../errors/thrown.ts";
 import { makeQueues, schema } from "./queues.ts";
 import { openWatch } from "./watch.ts";
 
@@ -96,3 +95,26 @@ const sendOptions = ({ startAfter, group }: JobOptions = {}) => ({
   ...(startAfter ? { startAfter } : {}),
   ...(group ? { group: { id: group } } : {}),
 });
+
+const soonMs = 500;
+
+/** Runs actions shortly after they were requested; several requests with one name in that time run once. */
+function openSoon() {
+  const waiting = new Map<string, NodeJS.Timeout>();
+  let isStopped = false;
+  return {
+    ask(name: string, act: () => void): void {
+      if (isStopped || waiting.has(name)) return;
+      const timer = setTimeout(() => {
+        waiting.delete(name);
+        act();
+      }, soonMs);
+      waiting.set(name, timer.unref());
+    },
+    /** Drops whatever is still waiting. */
+    stop(): void {
+      isStopped = true;
+      for (const timer of waiting.values()) clearTimeout(timer);
+    },
+  };
+}

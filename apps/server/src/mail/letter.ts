@@ -1,9 +1,8 @@
 import type { BrandColours } from "@kitpath/contract/access/branding/branding";
 import { defaultBranding } from "@kitpath/contract/access/branding/branding";
 import { inkOn, readableOn } from "@kitpath/contract/access/branding/colours";
-import { escapeHtml } from "./html.ts";
+import { escapeHtml, unlinked } from "./html.ts";
 import { shortName } from "./names-of-others.ts";
-import { unlinked } from "./unlinked.ts";
 
 /** The sender's name and the colours and logo of their e-mails. */
 export type Brand = Pick<BrandColours, "headerBackground" | "pageBackground" | "primaryColour"> & {

@@ -7,7 +7,7 @@ import type { Config } from "#config";
 import type { ModeName } from "../mode-names.ts";
 import { shortName } from "./names-of-others.ts";
 import { isUserOf, keepMail } from "./queries.ts";
-import { unlinked } from "./unlinked.ts";
+import { unlinked } from "./html.ts";
 
 export type Email = {
   to: string;
@@ -47,7 +47,7 @@ const mostAtOnce = 50;
 /** A server that is silent for this long has failed; the work that sends is tried again. */
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
-/** Each e-mail takes a connection, of which mail servers allow one sender few. */
+/** Each e-mail takes a connection, and mail servers allow one sender few of them. */
 const mostConnections = 8;
 
 /** Stores e-mails sent in one turn of the event loop together, so that callers record them as sent together too. */

@@ -4,7 +4,7 @@ import { clinicQuestionEmail } from "./clinic-question-email.ts";
 import { kitpathBrand, writeLetter } from "./letter.ts";
 import { hello, quotedName, shortName } from "./names-of-others.ts";
 import { passwordEmail } from "./password-email.ts";
-import { unlinked } from "./unlinked.ts";
+import { unlinked } from "./html.ts";
 
 /** What mail programs make links of: schemes, hosts with a dot, mailboxes, numbers of hosts. */
 const linkable = /:\/\/|www\.|[\p{L}\p{N}]\.\p{L}|[^\s\u200b]@[^\s\u200b]|\d\.\d+\.\d/u;

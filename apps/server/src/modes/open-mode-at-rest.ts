@@ -19,7 +19,7 @@ import type { ModeTarget } from "./open-targets.ts";
 import { reactions } from "../reactions.ts";
 import type { Mode } from "../scope.ts";
 import { StartError, lostKey } from "../errors/start-error.ts";
-import { traceJobs } from "../tracing/trace-jobs.ts";
+import { traceJobs } from "../tracing/tracing.ts";
 import type { Tracing } from "../tracing/tracing.ts";
 
 export type OpenMode = Mode & { close(): Promise<void> };

@@ -1,4 +1,5 @@
 import type { AttemptError } from "@kitpath/contract/messaging/webhooks/webhook-rules";
+import type { Readable } from "node:stream";
 import type { Dispatcher } from "undici";
 import { request } from "undici";
 import type { Config } from "#config";
@@ -6,7 +7,6 @@ import { asError, codeOf } from "../errors/thrown.ts";
 import type { AddressRules } from "./check-address.ts";
 import { refuseAddress } from "./check-address.ts";
 import { isInward } from "./inward-addresses.ts";
-import { readBeginning } from "./read-beginning.ts";
 import { InwardAddressError, openOutwardAgent } from "./outward-agent.ts";
 import type { Resolve } from "./resolve-name.ts";
 import { openDnsResolve, resolveBySystem } from "./resolve-name.ts";
@@ -27,7 +27,7 @@ export type CallOutcome = {
 /** Posts JSON to a URL that a partner chose. Never throws: every failure is an outcome. */
 export type CallOut = (call: OutgoingCall) => Promise<CallOutcome>;
 
-export const answerTimeoutMs = 15_000;
+const answerTimeoutMs = 15_000;
 
 export const addressRules = ({
   environment,
@@ -88,4 +88,24 @@ function errorOf(error: unknown): AttemptError {
   if (asError(error).name === "TimeoutError" || timeouts.has(code)) return "timeout";
   if (notFound.has(code)) return "name_not_found";
   return certificate.test(code) ? "certificate_refused" : "connection_failed";
+}
+
+const answerBytes = 4096;
+
+/** Reads the first 4 KB of an answer as text that the database can store, without waiting for the rest. */
+async function readBeginning(body: Readable): Promise<string> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  try {
+    for await (const chunk of body as AsyncIterable<Buffer>) {
+      chunks.push(chunk);
+      length += chunk.length;
+      if (length >= answerBytes) break;
+    }
+  } catch {
+    // The status has arrived; an answer that breaks off or takes too long is kept as far as it came.
+  }
+  const text = new TextDecoder().decode(Buffer.concat(chunks).subarray(0, answerBytes));
+  // oxlint-disable-next-line no-control-regex -- control characters are what this takes out
+  return text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, "\ufffd");
 }

@@ -1,5 +1,5 @@
 /**
- * Reads the first line by which a spreadsheet is told the separator, `sep=;`. Returns it, null if there is no such line, and the
+ * Reads the first line that tells a spreadsheet the separator, `sep=;`. Returns it, null if there is no such line, and the
  * text with that line emptied, so that the others keep their numbers.
  */
 export function takeSeparatorLine(text: string): { separator: string | null; rest: string } {

@@ -79,7 +79,7 @@ export type PaymentNotice = {
   subject: "invoice" | "card_setup" | "customer";
   /** The processor's id of a card setup; otherwise null. */
   setupRef: string | null;
-  /** The processor's ids of what the event is about, by which it is known whose it is: of an invoice, a payment, a customer or a card. */
+  /** The processor's ids of what the event is about, which tell whose it is: an invoice, a payment, a customer or a card. */
   refs: string[];
 };
 

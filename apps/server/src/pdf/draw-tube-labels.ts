@@ -1,8 +1,8 @@
 import type { TubeLabel } from "./bench-sheet.ts";
 import { drawBarcode } from "./draw-barcode.ts";
-import { drawDataMatrix } from "./draw-data-matrix.ts";
 import type { Pen, Weight } from "./fonts.ts";
 import { oneLine, write } from "./writing.ts";
+import bwipjs from "bwip-js/node";
 
 /** 2 by 1 inches, the rolls of laboratory label printers, in points. */
 export const tubeLabelSize: [width: number, height: number] = [144, 72];
@@ -32,4 +32,21 @@ function drawLabel(pen: Pen, { code, title, lines }: TubeLabel): void {
   for (const line of lines) y = put(line, y, { size: 6.5 });
   drawBarcode(pen, code, quiet, 38, { width, height: 20 });
   write(pen, code, quiet, 60, { size: 7, width, colour });
+}
+
+/** Draws a text as a Data Matrix, for tubes that are too small or too round for a barcode. */
+function drawDataMatrix(
+  pen: Pen,
+  text: string,
+  { x, y, side }: { x: number; y: number; side: number },
+): void {
+  const [symbol] = bwipjs.raw({ bcid: "datamatrix", text });
+  if (!symbol || !("pixs" in symbol)) throw new Error("No Data Matrix was drawn");
+  const { pixs, pixx: columns } = symbol;
+  const module = side / columns;
+  for (const [index, isDark] of pixs.entries()) {
+    if (isDark)
+      pen.rect(x + (index % columns) * module, y + Math.floor(index / columns) * module, module, module);
+  }
+  pen.fill("#000");
 }

@@ -53,7 +53,7 @@ function covers(pen: Pen, name: string, character: string): boolean {
   return font.hasGlyphForCodePoint(character.codePointAt(0)!);
 }
 
-/** What pdfkit is told of a run; nothing for most. */
+/** The options for pdfkit of a run; none for most. */
 export type Shaping = { features?: never[] | Record<string, boolean> };
 export type Run = { font: string; text: string; isRightToLeft: boolean; hasLooseMarks?: boolean };
 

@@ -80,7 +80,7 @@ const turned = (text: string): string =>
     (_, name: string, front: string) => `${front} ${name}`,
   );
 
-/** Of several names, each of which is read: `England, UK`, `USA (United States)`. */
+/** The parts of a text with several names, each read on its own: `England, UK`, `USA (United States)`. */
 function eachOf(text: string): ReadCountry {
   const parts = text.split(/[,;/()|]|\s[-–—]\s/).filter((part) => plain(part) !== "");
   if (parts.length < 2) return null;

@@ -1,6 +1,5 @@
-import { rename, rm } from "node:fs/promises";
+import { open, rename, rm } from "node:fs/promises";
 import { dirname } from "node:path";
-import { syncToDisk } from "./sync-to-disk.ts";
 
 /**
  * Replaces a file with the draft that `write` makes on the same disk: readers get either the whole old file or the whole new
@@ -20,4 +19,14 @@ export async function replaceFile(
     throw error;
   }
   await syncToDisk(dirname(path));
+}
+
+/** Makes a file's content last, or the names in a folder: without this a power cut could take away what was just written. */
+export async function syncToDisk(path: string): Promise<void> {
+  const handle = await open(path);
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
 }

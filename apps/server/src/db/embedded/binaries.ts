@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
 import { access, constants, cp, mkdir, readdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { syncToDisk } from "../../process/sync-to-disk.ts";
+import { syncToDisk } from "../../process/replace-file.ts";
 import { EmbeddedPostgresError } from "./error.ts";
 import type { Owner } from "./owner.ts";
 

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { chown, mkdtemp, readdir, readFile, rename, rm } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
-import { syncToDisk } from "../../process/sync-to-disk.ts";
+import { syncToDisk } from "../../process/replace-file.ts";
 import { codeOf } from "../../errors/thrown.ts";
 import { EmbeddedPostgresError } from "./error.ts";
 import type { Locations } from "./locations.ts";

@@ -66,7 +66,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     const giveUp = (error: EmbeddedPostgresError) => {
       stopWatch();
       stopGuard();
-      // It cannot end in good order any more: what it would write belongs to nobody or to another.
+      // It can no longer end in good order: what it would write belongs to nobody, or to another.
       void stopServer("SIGQUIT")
         .then(() => removeSocketFolder(places.socketFolder))
         .finally(() => onTrouble(error));

@@ -17,7 +17,7 @@ export const linePageParts = `
   nodes { id title sku currentQuantity product { id } }
   pageInfo { hasNextPage endCursor }`;
 
-/** Returns all lines of an order, of which the first page is known. */
+/** Returns all lines of an order, given the first page. */
 export const listLines = (ask: Ask, ref: string, first: LinePage): Promise<LinePage["nodes"]> =>
   allOf(first, async (after) => {
     const { order } = await ask(

@@ -21,8 +21,8 @@ const standing = z.object({
 });
 
 /**
- * Cancels an order if nothing else is left in it and nothing has been sent; otherwise refunds the lines, with a note by which a
- * retry finds that it has been done: what is left of a line does not say so.
+ * Cancels an order if nothing else is left in it and nothing has been sent; otherwise refunds the lines. A note on the refund tells a
+ * retry that it is done, because the rest of a line does not say so.
  */
 export async function withdraw(
   ask: Ask,

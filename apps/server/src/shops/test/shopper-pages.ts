@@ -1,11 +1,12 @@
+import { formatMinor } from "@kitpath/contract/fields/money";
 import type { FastifyInstance } from "fastify";
+import { minorOf } from "../shopify/money.ts";
 import type { TestOrder } from "./books.ts";
-import { facts, form, link, pageOf, testStorePaths, text } from "./html.ts";
 import { checkout, purchaseOf } from "./checkout.ts";
-import { orderFacts } from "./order-facts.ts";
+import { facts, form, link, pageOf, testStorePaths, text } from "./html.ts";
+import { shopFront } from "./shop-front.ts";
 import type { ShopRequest, Visit } from "./visit.ts";
 import { hidden, missing, send, visit } from "./visit.ts";
-import { shopFront } from "./shop-front.ts";
 import { numberOf } from "./webhooks.ts";
 
 const productId = (number: string) => `gid://shopify/Product/${number}`;
@@ -68,4 +69,25 @@ function orderPage({ domain, shop }: Visit, order: TestOrder): string {
       : [form(testStorePaths.withdraw(domain, number), "Cancel and refund", "", "quiet")]),
   ];
   return pageOf({ title: `Order ${order.name}`, shop: shop.name, body: body.join("") });
+}
+
+const stateOf = ({ cancelledAt, refunds, lines }: TestOrder): string => {
+  if (cancelledAt) return "Cancelled and refunded";
+  if (refunds.length > 0) return "Refunded";
+  const isSent = lines.every(({ fulfilled, currentQuantity }) => fulfilled >= currentQuantity);
+  return isSent ? "On its way" : "Paid, not sent yet";
+};
+
+/** Lists an order's contents and progress for its shopper. */
+export function orderFacts(order: TestOrder, currency: string): [string, string][] {
+  const total = order.lines.reduce(
+    (sum, { price, quantity }) => sum + minorOf(price, currency) * quantity,
+    0,
+  );
+  return [
+    ...order.lines.map(({ name, quantity }): [string, string] => [name, `× ${quantity}`]),
+    ["State", stateOf(order)],
+    ...order.parcels.map(({ company, number }): [string, string] => [company, number]),
+    ["Total", formatMinor(total, currency)],
+  ];
 }

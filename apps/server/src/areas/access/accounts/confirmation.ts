@@ -1,7 +1,7 @@
 import type { Confirmation } from "@kitpath/contract/access/accounts/confirmation";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import type { TenantTransaction } from "#db/database.ts";
-import { lockAddress } from "#db/lock-address.ts";
+import { lockAddress } from "#db/locks.ts";
 import { takeGuessFrom } from "#guesses/take-guess.ts";
 import { quotedName } from "#mail/names-of-others.ts";
 import { AppError, invalidFields } from "../../../errors/errors.ts";

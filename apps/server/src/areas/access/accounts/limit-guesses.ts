@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
 import type { TenantTransaction } from "#db/database.ts";
-import { networkOf } from "#guesses/network-of.ts";
+import { networkOf, takeGuess } from "#guesses/take-guess.ts";
 import type { Guess, GuessKey } from "#guesses/take-guess.ts";
-import { takeGuess } from "#guesses/take-guess.ts";
 import type { Mode, Origin } from "../../../scope.ts";
 import { findOrigin, upsertOrigins } from "./origin-queries.ts";
 

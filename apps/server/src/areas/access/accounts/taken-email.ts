@@ -1,6 +1,6 @@
 import { isTaken } from "#db/database-errors.ts";
 import type { TenantTransaction } from "#db/database.ts";
-import { lockAddress } from "#db/lock-address.ts";
+import { lockAddress } from "#db/locks.ts";
 import { findConfirmed } from "./address-queries.ts";
 
 /**

@@ -1,7 +1,7 @@
 import type { TestTakerEmail } from "@kitpath/contract/access/organisation/organisation";
 import type { Updateable } from "kysely";
 import type { Executor, TenantTransaction } from "#db/database.ts";
-import { holdOrganisation } from "#db/hold-organisation.ts";
+import { holdOrganisation } from "#db/locks.ts";
 import type { Organisations } from "#db/schema.gen.ts";
 
 const selectOrganisation = (trx: TenantTransaction, organisationId: string) =>

@@ -8,7 +8,7 @@ import { hashPassword, isUnusable } from "#areas/access/accounts/password.ts";
 import { securityEmailJob } from "#areas/access/accounts/security-email.ts";
 import { hashToken } from "#areas/access/accounts/token.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
-import { lockAddress } from "#db/lock-address.ts";
+import { lockAddress } from "#db/locks.ts";
 import { AppError, invalidFields } from "../../../errors/errors.ts";
 import type { Scope, UserActor } from "../../../scope.ts";
 import { endAccess, endAfterChange, endedFacts } from "./ending-access.ts";

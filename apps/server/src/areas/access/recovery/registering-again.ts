@@ -4,7 +4,7 @@ import { createOrganisation } from "#areas/access/accounts/create-organisation.t
 import { clinicRegistered } from "#areas/access/accounts/moves.ts";
 import { isTakenEmail } from "#areas/access/accounts/taken-email.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
-import { lockAddress } from "#db/lock-address.ts";
+import { lockAddress } from "#db/locks.ts";
 import { AppError } from "../../../errors/errors.ts";
 import { react } from "../../../moves/move.ts";
 import type { Scope } from "../../../scope.ts";

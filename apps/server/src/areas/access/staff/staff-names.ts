@@ -1,7 +1,7 @@
 import { formatName } from "@kitpath/contract/fields/formats";
 import type { ListedEntry, StaffOfLog } from "#areas/ledger/audit/audit.ts";
 import type { StaffNames } from "#areas/ledger/audit/present.ts";
-import { containing } from "#db/like-pattern.ts";
+import { containing } from "#db/searching.ts";
 import type { Mode } from "../../../scope.ts";
 import { findPlatform, listStaffIds, listStaffNames } from "./queries.ts";
 

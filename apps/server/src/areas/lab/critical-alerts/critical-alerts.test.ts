@@ -23,7 +23,7 @@ import { actionsOf, addMember } from "#test/people.ts";
 import { amend, asLab } from "#test/specimens.ts";
 import { until } from "#test/until.ts";
 import { correctFromLab, raiseFromLab } from "./from-the-bench.ts";
-import { unlinked } from "#mail/unlinked.ts";
+import { unlinked } from "#mail/html.ts";
 import { remind } from "./reminders.ts";
 import { sendAlertEmail } from "./alert-emails.ts";
 

@@ -2,7 +2,7 @@ import { plainCode } from "@kitpath/contract/fields/plain-code";
 import type { InstrumentEntry } from "#areas/lab/lab-results/instrument-results.ts";
 import type { Hl7Message, Segment } from "#hl7/hl7-segments.ts";
 import { componentOf, identifierOf } from "#hl7/hl7-segments.ts";
-import { readHl7Time } from "#hl7/read-hl7-time.ts";
+import { readHl7Time } from "#hl7/hl7-time.ts";
 import type { InstrumentCode } from "./find-code.ts";
 import type { Hl7Fault, Place } from "./hl7-faults.ts";
 import { fault, notice } from "./hl7-faults.ts";

@@ -5,7 +5,7 @@ import { dayMs } from "@kitpath/contract/time/durations";
 import type { InstrumentEntry } from "#areas/lab/lab-results/instrument-results.ts";
 import type { Hl7Message, Segment } from "#hl7/hl7-segments.ts";
 import { componentOf, hasMoreThanOne } from "#hl7/hl7-segments.ts";
-import { readHl7Time } from "#hl7/read-hl7-time.ts";
+import { readHl7Time } from "#hl7/hl7-time.ts";
 import { conversionTo } from "#units/unit-factor.ts";
 import type { InstrumentCode } from "./find-code.ts";
 import type { Hl7Fault } from "./hl7-faults.ts";

@@ -2,7 +2,7 @@ import type { labBatchTabs } from "@kitpath/contract/lab/lab-samples/lab-queries
 import type { Insertable, Updateable } from "kysely";
 import { sql } from "kysely";
 import type { TenantTransaction } from "#db/database.ts";
-import { holdOrganisation } from "#db/hold-organisation.ts";
+import { holdOrganisation } from "#db/locks.ts";
 import type { LabBatches } from "#db/schema.gen.ts";
 import type { Page } from "#db/page.ts";
 

@@ -3,7 +3,7 @@ import { messages } from "@kitpath/contract/operation/messages";
 import { dayOf } from "@kitpath/contract/time/calendar";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import type { TenantTransaction } from "#db/database.ts";
-import { holdOrganisation } from "#db/hold-organisation.ts";
+import { holdOrganisation } from "#db/locks.ts";
 import { isId, newId } from "#db/ids.ts";
 import { invalidFields, notFound } from "../../../errors/errors.ts";
 import type { Scope, UserActor } from "../../../scope.ts";

@@ -5,7 +5,7 @@ import { plainCode } from "@kitpath/contract/fields/plain-code";
 import { sql } from "kysely";
 import { anyOf } from "#db/any-of.ts";
 import type { TenantTransaction } from "#db/database.ts";
-import { beginningWith } from "#db/like-pattern.ts";
+import { beginningWith } from "#db/searching.ts";
 import type { Page } from "#db/page.ts";
 
 /** A sample as shown on the bench: with its test, its clinic and its batch. */

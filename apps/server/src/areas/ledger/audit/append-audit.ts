@@ -1,6 +1,6 @@
 import type { AuditAction, AuditDetails } from "@kitpath/contract/ledger/audit/audit-actions";
 import type { TenantTransaction } from "#db/database.ts";
-import { holdSession } from "#db/hold-session.ts";
+import { holdSession } from "#db/locks.ts";
 import { newId } from "#db/ids.ts";
 import type { Jobs } from "#jobs/jobs.ts";
 import type { Actor, Scope, UserActor } from "../../../scope.ts";

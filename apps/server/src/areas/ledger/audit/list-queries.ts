@@ -3,7 +3,7 @@ import type { SelectQueryBuilder } from "kysely";
 import { sql } from "kysely";
 import { anyOf } from "#db/any-of.ts";
 import type { TenantTransaction } from "#db/database.ts";
-import { containing } from "#db/like-pattern.ts";
+import { containing } from "#db/searching.ts";
 import type { DB } from "#db/schema.gen.ts";
 import type { Page } from "#db/page.ts";
 

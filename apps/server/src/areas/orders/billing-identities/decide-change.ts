@@ -1,7 +1,7 @@
 import type { BillingIdentityDecision } from "@kitpath/contract/orders/billing-identities/billing-identity";
 import { billingMonth, shiftMonth } from "@kitpath/contract/fields/money";
 import type { TenantTransaction } from "#db/database.ts";
-import { holdOrganisation } from "#db/hold-organisation.ts";
+import { holdOrganisation } from "#db/locks.ts";
 import { AppError } from "../../../errors/errors.ts";
 import { londonTime } from "../../../time/london-time.ts";
 import type { Scope } from "../../../scope.ts";

@@ -1,6 +1,6 @@
 import type { BillingIdentityChange } from "@kitpath/contract/orders/billing-identities/billing-identity";
 import type { TenantTransaction } from "#db/database.ts";
-import { holdOrganisation } from "#db/hold-organisation.ts";
+import { holdOrganisation } from "#db/locks.ts";
 import { newId } from "#db/ids.ts";
 import { AppError, invalidFields } from "../../../errors/errors.ts";
 import type { Mode, Scope } from "../../../scope.ts";

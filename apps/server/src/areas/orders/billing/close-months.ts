@@ -1,6 +1,6 @@
 import { billingMonth, shiftMonth } from "@kitpath/contract/fields/money";
 import type { TenantTransaction } from "#db/database.ts";
-import { holdOrganisation } from "#db/hold-organisation.ts";
+import { holdOrganisation } from "#db/locks.ts";
 import { newId } from "#db/ids.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import { bumpTally, invoicesTally } from "#areas/kits/tallies/tally.ts";

@@ -5,7 +5,7 @@ import { ordersTally, readOrderTally, readOrderedProducts, readTallies } from "#
 import type { TenantTransaction } from "#db/database.ts";
 import { inOneGo } from "#db/in-one-go.ts";
 import { pageOf } from "#db/page.ts";
-import { searchParts } from "#db/search-parts.ts";
+import { searchParts } from "#db/searching.ts";
 import type { ListedOrder, OrderFilter } from "./list-queries.ts";
 import { countOrders, listOrders, searchOrders } from "./list-queries.ts";
 

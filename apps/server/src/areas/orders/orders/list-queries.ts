@@ -5,7 +5,7 @@ import { anyOf } from "#db/any-of.ts";
 import type { TenantTransaction } from "#db/database.ts";
 import type { Span } from "#db/read-in-pieces.ts";
 import { inSpan } from "#db/read-in-pieces.ts";
-import type { SearchParts } from "#db/search-parts.ts";
+import type { SearchParts } from "#db/searching.ts";
 import type { Page } from "#db/page.ts";
 
 export type OrderFilter = {

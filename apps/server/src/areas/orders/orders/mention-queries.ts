@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { anyOf } from "#db/any-of.ts";
 import type { TenantTransaction } from "#db/database.ts";
-import type { SearchParts } from "#db/search-parts.ts";
+import type { SearchParts } from "#db/searching.ts";
 
 /** Lists orders that match these words and are not the patient's own, with the patient they are for. */
 export function listOrdersMentioning(

@@ -1,7 +1,7 @@
 import { formatName } from "@kitpath/contract/fields/formats";
 import { searchable } from "@kitpath/contract/fields/text-rules";
 import type { TenantTransaction } from "#db/database.ts";
-import { searchParts } from "#db/search-parts.ts";
+import { searchParts } from "#db/searching.ts";
 import { listOrdersMentioning, listReceivers } from "./mention-queries.ts";
 
 export type Person = { id: string; first_name: string; last_name: string; email: string };

@@ -5,7 +5,7 @@ import { newId } from "#db/ids.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import { findSentCodes } from "#areas/kits/kits/codes.ts";
 import { findProductTitle } from "#areas/catalogue/products/product.ts";
-import { likePattern } from "#db/like-pattern.ts";
+import { likePattern } from "#db/searching.ts";
 import { invalidFields } from "../../../errors/errors.ts";
 import type { Scope } from "../../../scope.ts";
 import type { NamedBatch } from "./queries.ts";

@@ -1,5 +1,5 @@
 import type { TenantTransaction } from "#db/database.ts";
-import { searchParts } from "#db/search-parts.ts";
+import { searchParts } from "#db/searching.ts";
 import type { ListedCustomer } from "./queries.ts";
 import { searchCustomers } from "./queries.ts";
 import { searchWords } from "./search-words.ts";

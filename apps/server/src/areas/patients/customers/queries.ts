@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { anyOf } from "#db/any-of.ts";
 import type { TenantTransaction } from "#db/database.ts";
-import type { SearchParts } from "#db/search-parts.ts";
+import type { SearchParts } from "#db/searching.ts";
 import type { Page } from "#db/page.ts";
 
 const latestPage = (trx: TenantTransaction, clinicId: string, { offset, limit }: Page) =>

@@ -1,6 +1,6 @@
 import { pageOf } from "#db/page.ts";
 import { inOneGo } from "#db/in-one-go.ts";
-import { searchParts } from "#db/search-parts.ts";
+import { searchParts } from "#db/searching.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import { customersTally, readTallies } from "#areas/kits/tallies/tally.ts";
 import type { Handlers } from "#http/call.ts";

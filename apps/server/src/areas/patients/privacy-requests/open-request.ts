@@ -2,7 +2,7 @@ import { addMonths, addDays, dayOf } from "@kitpath/contract/time/calendar";
 import type { PrivacyKind } from "@kitpath/contract/patients/privacy-requests/privacy-words";
 import { privacyMonths } from "@kitpath/contract/patients/privacy-requests/privacy-words";
 import type { TenantTransaction } from "#db/database.ts";
-import { holdOrganisation } from "#db/hold-organisation.ts";
+import { holdOrganisation } from "#db/locks.ts";
 import { newId } from "#db/ids.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import { getCustomer } from "#areas/patients/customers/get-customer.ts";

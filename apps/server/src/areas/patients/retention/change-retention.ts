@@ -1,7 +1,7 @@
 import type { RetentionClass } from "@kitpath/contract/patients/retention/retention";
 import type { RetentionChange } from "@kitpath/contract/patients/retention/retention-desk";
 import type { TenantTransaction } from "#db/database.ts";
-import { holdOrganisation } from "#db/hold-organisation.ts";
+import { holdOrganisation } from "#db/locks.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import { AppError } from "../../../errors/errors.ts";
 import type { Scope, UserActor } from "../../../scope.ts";

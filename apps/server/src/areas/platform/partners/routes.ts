@@ -1,5 +1,5 @@
 import { pageOf } from "#db/page.ts";
-import { likePattern } from "#db/like-pattern.ts";
+import { likePattern } from "#db/searching.ts";
 import { listAudit } from "#areas/ledger/audit/audit.ts";
 import { findStaffIds, nameStaffOf } from "#areas/access/staff/staff-names.ts";
 import { presentEntry } from "#areas/ledger/audit/present.ts";

@@ -6,7 +6,7 @@ import { inOrganisation } from "#areas/access/staff/staff.ts";
 import { hashCertificateCode } from "#areas/kits/papers/certificate.ts";
 import type { NewAudit } from "#areas/ledger/audit/append-audit.ts";
 import type { TenantTransaction } from "#db/database.ts";
-import { searchParts } from "#db/search-parts.ts";
+import { searchParts } from "#db/searching.ts";
 import type { UserCall } from "#http/call.ts";
 import type { FoundInvoice, FoundOrder, FoundShopOrder, FoundUser } from "./hit-queries.ts";
 import { listFoundInvoices, listFoundOrders, listFoundShopOrders, listFoundUsers } from "./hit-queries.ts";

@@ -1,7 +1,7 @@
 import type { FoundBy, SupportHit } from "@kitpath/contract/platform/support/support";
 import { sql } from "kysely";
 import type { TenantTransaction } from "#db/database.ts";
-import type { SearchParts } from "#db/search-parts.ts";
+import type { SearchParts } from "#db/searching.ts";
 
 export type Wanted = {
   code: string;

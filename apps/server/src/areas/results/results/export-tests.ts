@@ -1,5 +1,5 @@
 import type { ExportQuery } from "@kitpath/contract/results/results/list-query";
-import { searchParts } from "#db/search-parts.ts";
+import { searchParts } from "#db/searching.ts";
 import { readInPieces } from "#db/read-in-pieces.ts";
 import { readNewestResults } from "#areas/kits/kits/read-results.ts";
 import type { Mode } from "../../../scope.ts";

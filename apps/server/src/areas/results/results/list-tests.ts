@@ -4,7 +4,7 @@ import { testStatuses } from "@kitpath/contract/catalogue/products/test-status";
 import type { TenantTransaction } from "#db/database.ts";
 import { inOneGo } from "#db/in-one-go.ts";
 import { plainCode } from "@kitpath/contract/fields/plain-code";
-import { searchParts } from "#db/search-parts.ts";
+import { searchParts } from "#db/searching.ts";
 import { testTally, readTallies } from "#areas/kits/tallies/tally.ts";
 import type { ListedTest, TestFilter, TestPage } from "./queries.ts";
 import { countTests, listTests } from "./queries.ts";

@@ -4,7 +4,7 @@ import type { TestStatus, TestTab } from "@kitpath/contract/catalogue/products/t
 import { sql } from "kysely";
 import { anyOf } from "#db/any-of.ts";
 import type { TenantTransaction } from "#db/database.ts";
-import type { SearchParts } from "#db/search-parts.ts";
+import type { SearchParts } from "#db/searching.ts";
 import type { Waiting } from "#db/waiting-samples.ts";
 import { waitingTests } from "#db/waiting-samples.ts";
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { TenantTransaction } from "#db/database.ts";
-import type { SearchParts } from "#db/search-parts.ts";
+import type { SearchParts } from "#db/searching.ts";
 import type { ListedTest, TestFilter, TestPage } from "./queries.ts";
 import { conditionsOf, listTestsByIds, testsOf } from "./queries.ts";
 
