@@ -93,7 +93,7 @@ export function openS3Store({
       try {
         await client.send(new DeleteObjectCommand(objectOf(name)));
       } catch (error) {
-        // The key may be one that removes nothing, so that whoever takes it over cannot either: then a rule of the bucket does.
+        // The key may lack the right, so that nobody who steals it can remove back-ups: then a rule of the bucket removes them.
         if (error instanceof S3ServiceException && error.name === "AccessDenied") return;
         throw refusalOf(error, bucket);
       }
@@ -105,7 +105,7 @@ export function openS3Store({
           await client.send(new AbortMultipartUploadCommand({ Bucket: bucket, Key, UploadId }));
         }
       } catch (error) {
-        // The key may not be allowed to, or the service cannot: no reason to go without a back-up, and a rule of the bucket may do it.
+        // The key may lack the right, or the service cannot: a rule of the bucket may do it, and the back-up goes on.
         if (!(error instanceof S3ServiceException)) throw refusalOf(error, bucket);
       }
     },

@@ -29,9 +29,9 @@ function isCovered(recorded: readonly string[], keyIds: KeyIds): boolean {
 }
 
 /**
- * Records the first key, which encrypts from now on, so that a later start without it is noticed; in a database that has none
- * recorded, all of them, because any may have encrypted something before. Returns false, recording nothing, if a key recorded
- * before is no longer configured.
+ * Records the first key, which encrypts from now on, so that a later start without it is noticed. In a database without recorded keys
+ * it records all of them, because any may have encrypted something before. Returns false, recording nothing, if a key recorded before
+ * is no longer configured.
  */
 export async function recordKeys(owner: Executor, keyIds: KeyIds): Promise<boolean> {
   const recorded = await listRecorded(owner);

@@ -18,16 +18,16 @@ const isRegisteredToRestricted = (clinicId: string) => sql`
     where k.clinic_id = ${clinicId} and k.status <> 'withdrawn' and ${isRestricted(clinicId, "k.patient_id")}))`;
 
 /**
- * Whether the order `o` of a query is of a person whose data is restricted: its patient. An order that names no patient is of
- * whoever it is sent to, however their name is spelt, and of whoever a kit of it is registered to.
+ * Whether the order `o` of a query belongs to a person whose data is restricted: its patient. An order that names no patient belongs
+ * to the person it is sent to, however their name is spelt, and to those its kits are registered to.
  */
 export const isOrderOfRestricted = (clinicId: string) => sql<boolean>`
   case when o.patient_id is not null then ${isRestricted(clinicId, "o.patient_id")}
     else ${isSentToRestricted(clinicId)} or ${isRegisteredToRestricted(clinicId)} end`;
 
 /**
- * Whether what happens goes to a person whose data is restricted, such as an e-mail: the person of the test `s` of a query, or
- * else of its order `o`.
+ * Whether something, such as an e-mail, concerns a person whose data is restricted: the person of the test `s` of a query, or else of
+ * its order `o`.
  */
 export const isTestOrOrderOfRestricted = (clinicId: string) => sql<boolean>`
   case when s.patient_id is not null then ${isRestricted(clinicId, "s.patient_id")}

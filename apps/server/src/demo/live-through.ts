@@ -30,8 +30,8 @@ export type Story = {
   isOnBench: boolean;
   random: () => number;
   /**
-   * The scope for acting at a number of hours after it was placed, or before that in the last of these hours, the clinic's if none
-   * are given; never before the scope that was returned last.
+   * The scope for acting a number of hours after the order was placed, moved back into the last of these hours (the clinic's, if none
+   * are given), but never before the scope returned last.
    */
   at: (hoursLater: number, hours?: Hours) => Scope;
 };

@@ -36,8 +36,9 @@ type OnceAnswer = { status: number; body: unknown; isReplay: boolean };
 
 /**
  * Runs a call once per Idempotency-Key and replays its first answer for 72 hours. The key, the change and the answer are written
- * in one transaction, so a crash at any point leaves all of them or none. A refusal is an answer like any other, unless it tells
- * to mend something elsewhere and to send the call again; neither that nor an internal error is stored, so the call may be retried. Throws `request_running` and `idempotency_key_reused`.
+ * in one transaction, so a crash at any point leaves all of them or none. A refusal is an answer like any other, unless it asks to
+ * mend something elsewhere and to send the call again; neither that nor an internal error is stored, so the call may be retried.
+ * Throws `request_running` and `idempotency_key_reused`.
  */
 export function answerOnce(call: KeyedCall, handle: (mode: Mode) => Promise<unknown>): Promise<OnceAnswer> {
   const { id, mode, now } = call;
@@ -60,8 +61,8 @@ export function answerOnce(call: KeyedCall, handle: (mode: Mode) => Promise<unkn
 }
 
 /**
- * Who asks, and what they may do. An answer holds what its first caller was allowed to read, so it is nobody else's, and theirs no
- * longer once they may do something else.
+ * Who asks, and what they may do. An answer holds what its first caller was allowed to read, so nobody else gets it, nor does that
+ * caller after their rights have changed.
  */
 const whoAsks = (caller: Caller) => ({
   kind: caller.kind,

@@ -14,8 +14,8 @@ export function pathOfTarget({ url = "/" }: IncomingMessage): string {
 }
 
 /**
- * Refuses requests about whose host a proxy in front and we could think differently (RFC 9112, 3.2): with two `Host` headers or none, one
- * that is no host, or an absolute address that names another.
+ * Refuses requests whose host a proxy in front could read differently from us (RFC 9112, 3.2): with two `Host` headers or none, with one
+ * that is no host, or with an absolute address that names another.
  */
 export function registerRequestTarget(app: FastifyInstance): void {
   app.addHook("onRequest", async ({ raw, originalUrl }) => {

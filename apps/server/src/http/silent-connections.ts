@@ -11,8 +11,8 @@ const isDue = (response: ServerResponse | null): boolean =>
   response !== null && response.req.complete && !response.closed;
 
 /**
- * Has a closing server wait for what was asked, and for nothing else. Node no longer applies its time limits by then, and would
- * wait a minute for each connection on which nothing was asked yet, as browsers and proxies open them ahead.
+ * Makes a closing server wait for the requests under way, and for nothing else. Node no longer applies its time limits by then: it
+ * would wait a minute for each connection without a request, and browsers and proxies open such connections ahead.
  */
 export function endSilentConnections(app: FastifyInstance, { beginMs, sendMs } = patience): void {
   const latest = new Map<Socket, ServerResponse | null>();

@@ -4,9 +4,9 @@ type Place = { begin: () => void; since: number; isRunning: boolean };
 const checkMs = 25;
 
 /**
- * Lets `atOnce` requests run at a time and has the others wait in order: hundreds at once hold memory for so long that collecting
- * it takes a third of the time. Nobody waits longer than `longestMs`, because the running ones may be waiting for something slow
- * elsewhere. `now` is in ms.
+ * Lets `atOnce` requests run at a time while the others wait in order: hundreds at once hold memory for so long that collecting it
+ * takes a third of the time. Nobody waits longer than `longestMs`, because the running ones may wait for something slow elsewhere.
+ * `now` is in ms.
  */
 export function openLine(atOnce: number, longestMs: number, now: () => number) {
   const waiting = new Set<Place>();

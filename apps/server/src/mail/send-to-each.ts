@@ -14,9 +14,9 @@ export async function sendUnlessRefused(mailer: Mailer, email: Email): Promise<b
 }
 
 /**
- * Sends an e-mail to several people, and returns how many accepted it. A mailbox that refuses it for good keeps it from nobody
- * else and is not tried again, unless there is no other. Any other failure is thrown once all were tried, so that the job is run
- * again; the others then get the e-mail again too.
+ * Sends an e-mail to several people, and returns how many accepted it. A mailbox that refuses it for good stops nobody else, and is
+ * not tried again unless there is no other. Any other failure is thrown once all were tried, so that the job runs again; the others
+ * then get the e-mail again too.
  */
 export async function sendToEach(
   mailer: Mailer,

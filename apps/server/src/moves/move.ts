@@ -15,8 +15,8 @@ export const moveOf = <Facts>(name: string): Move<Facts> => ({ name });
 export type Reaction<Facts> = (trx: TenantTransaction, scope: Scope, told: Facts) => Promise<unknown>;
 
 /**
- * Does all that else happens at a move, one after the other in the order of `reactions.ts` and in the transaction of the move: if one
- * throws, nothing has happened.
+ * Runs the reactions to a move, one after the other in the order of `reactions.ts` and in the transaction of the move: if one throws,
+ * nothing has happened.
  */
 export const react = <Facts>(
   trx: TenantTransaction,

@@ -2,8 +2,8 @@ import type { Executor } from "#db/database.ts";
 import { notifyFollowers } from "./queries.ts";
 
 /**
- * Notifies open screens, once the transaction is committed, of something other than a domain event, by what it concerns. What is
- * told several times in one transaction is sent once. `access` is not shown: whoever follows asks again who they are.
+ * Notifies open screens of something other than a domain event, by what it concerns, once the transaction is committed. The same news
+ * several times in one transaction is sent once. No screen shows `access`: it makes each ask again who its user is.
  */
 export const publishNews = (
   trx: Executor,

@@ -15,7 +15,7 @@ type Options = {
 };
 
 /**
- * Looks names up by DNS alone. It takes no thread, so name servers that do not answer, which whoever chose the name may run, hold
+ * Looks names up by DNS alone. It takes no thread, so a name server that does not answer, perhaps run by whoever chose the name, holds
  * up no other look-up.
  */
 export function openDnsResolve({ servers, timeoutMs = 2000 }: Options = {}): Resolve {

@@ -15,8 +15,8 @@ export function withoutEmptyEnd(text: string, delimiter: string): string {
 }
 
 /**
- * Says in words that reading a table would take longer than a file of the most rows needs, whatever its lines have; null if not.
- * Counted before anything is read, because empty lines and cells cost as much as full ones.
+ * Returns in words that a table would take longer to read than a file with the most rows; null if not. It counts before anything is
+ * read, because empty lines and cells cost as much as full ones.
  */
 export function tooLarge(text: string, { delimiter, maxLines, maxCells }: Limits): string | null {
   const separator = delimiter.charCodeAt(0);

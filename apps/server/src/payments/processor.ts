@@ -88,7 +88,7 @@ export type PaymentNotice = {
  * when the processor cannot be reached.
  */
 export type PaymentProcessor = {
-  /** Creates the clinic's customer once; another one if the one it had, `lost`, was deleted at the processor. */
+  /** Creates the clinic's customer once; a new one if the processor has deleted the one it had, `lost`. */
   createCustomer(clinicId: string, lost?: string | null): Promise<string>;
   getCustomer(ref: string): Promise<ProcessorCustomer>;
   /** Invoices that are opened from then on have these details. */
@@ -109,8 +109,8 @@ export type PaymentProcessor = {
   voidInvoice(ref: string): Promise<WithdrawnInvoice>;
   refundInvoice(ref: string, invoice: { clinicId: string; invoiceId: string }): Promise<WithdrawnInvoice>;
   /**
-   * Gives back `creditMinor` of a paid invoice in all, however often it is called, and makes out a credit note for it. Returns what
-   * was given back altogether: what the payer did not get, because a refund failed later, is given back again.
+   * Gives back `creditMinor` of a paid invoice in all, however often it is called, and makes out a credit note for it. If a refund
+   * failed later, it gives that part back again. Returns the whole amount given back.
    */
   creditInvoice(
     ref: string,

@@ -21,8 +21,8 @@ export function byUrgency<Work>(lanes: readonly string[]): Waiting<Work> {
 }
 
 /**
- * Takes one of each lane by turns, so that nobody waits for all that somebody else has sent. Once `total` wait, a lane with fewer
- * takes the place of the last of the longest.
+ * Takes work from each lane by turns, so that nobody waits for everything that somebody else has sent. Once `total` wait, new work of
+ * a shorter lane replaces the last of the longest.
  */
 export function byTurns<Work>({ perLane, total }: { perLane: number; total: number }): Waiting<Work> {
   const waiting = new Map<string, Work[]>();

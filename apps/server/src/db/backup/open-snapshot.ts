@@ -24,8 +24,8 @@ export type Snapshot = {
 };
 
 /**
- * Opens a snapshot as the schema's owner. Whoever works in the database goes on meanwhile, but what is deleted takes up room
- * until the snapshot is closed: at the latest when `signal` says so.
+ * Opens a snapshot as the schema's owner. Others work in the database meanwhile, but deleted rows take up room until the snapshot is
+ * closed, at the latest by `signal`.
  */
 export async function openSnapshot(target: DatabaseTarget, signal?: AbortSignal): Promise<Snapshot> {
   const client = new pg.Client({ ...target, application_name: "kitpath-backup" });

@@ -23,8 +23,8 @@ export type EmbeddedOptions = {
   /** Further server settings, by name. */
   settings?: Record<string, string>;
   /**
-   * Told when the server ended by itself or could not be started again; it is tried again until it works. Told with the code `gone`
-   * when the database was deleted, and `taken_over` when another process holds the folder: then nothing is tried any more.
+   * Called when the server ended by itself or could not be started again; it is tried again until it works. The code is `gone` when
+   * the database was deleted, and `taken_over` when another process holds the folder: then there is no further try.
    */
   onTrouble?: (error: Error) => void;
   /** Folder of the PostgreSQL binaries; the installed ones when not given. */

@@ -7,8 +7,8 @@ import type { Locations } from "./locations.ts";
 const lookEveryMs = 1000;
 
 /**
- * Tells `onGone` once when somebody has deleted the database that is open: its server would notice a minute later, and
- * could never be started again. Gives the way to stop watching.
+ * Calls `onGone` once when somebody has deleted the open database: its server would notice a minute later, and could never be
+ * started again. Returns how to stop watching.
  */
 export function watchCluster(
   { cluster }: Locations,

@@ -34,8 +34,8 @@ export async function voidInvoice(stripe: Stripe, ref: string): Promise<Withdraw
 }
 
 /**
- * Makes out a credit note for what none is for yet, which returns it; what its refund did not return, because it failed later, is
- * refunded by itself. The idempotency keys keep two runs at once from giving back twice; a refusal is therefore repeated for a day.
+ * Makes out a credit note for the amount that has none yet, which returns it. If its refund failed later, that part is refunded by
+ * itself. The idempotency keys keep two runs at once from giving back twice; Stripe therefore repeats a refusal for a day.
  */
 export async function creditInvoice(
   stripe: Stripe,
@@ -85,7 +85,7 @@ async function standingOf(stripe: Stripe, ref: string) {
   return { paymentRefs, notedMinor, failed, returnedMinor: await returnedOn(stripe, ref, paymentRefs) };
 }
 
-/** Without an idempotency key, for which Stripe would repeat a refusal all day: it never refunds more than was paid. */
+/** Without an idempotency key, since Stripe would repeat a refusal all day; it never refunds more than was paid. */
 export async function refundInvoice(
   stripe: Stripe,
   ref: string,

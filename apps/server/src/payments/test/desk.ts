@@ -11,8 +11,8 @@ export const invoiceOf = (paymentRef: string): string | null =>
 export type Desk = ReturnType<typeof openDesk>;
 
 /**
- * What happens at the processor without us: its own staff's refunds, disputes with a bank, cards that banks replace. Its events say
- * nothing of ours, as those of a real processor's dashboard.
+ * What happens at the processor without us: its own staff's refunds, disputes with a bank, cards that banks replace. As at a real
+ * processor's dashboard, the events carry none of our ids.
  */
 export function openDesk(
   books: Books,

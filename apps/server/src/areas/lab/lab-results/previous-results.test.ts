@@ -14,7 +14,7 @@ const other = await openBench(app);
 const { lab, clinic } = bench;
 const colleague = await addColleague(app, lab);
 
-/** A person of whom samples are taken again and again. */
+/** A person who gives samples again and again. */
 function openPerson() {
   const { token } = clinic;
   const order = makeOrder();

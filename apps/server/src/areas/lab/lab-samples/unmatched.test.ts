@@ -95,7 +95,7 @@ describe("an unmatched scan", () => {
     );
   });
 
-  test("of an unregistered kit waits, its clinic is asked, and the next scan settles it", async () => {
+  test("of an unregistered kit waits, its clinic is asked, and the next scan resolves it", async () => {
     const { barcode, kitId } = await bench.send();
     await setState(kitId, "received");
     assert.equal((await bench.scan(barcode)).body.verdict, "unmatched");
@@ -121,7 +121,7 @@ describe("an unmatched scan", () => {
       (await waiting()).some((each) => each.id === id),
       false,
     );
-    // A settled question keeps nothing of the person.
+    // A resolved question keeps nothing of the person.
     assert.deepEqual((await columnsHolding(app.target, ["Yellowfeather"])).Yellowfeather, []);
   });
 });
@@ -240,7 +240,7 @@ describe("a kit whose barcode and kit id both wait", () => {
     }
   });
 
-  test("leaves a scan waiting that is being resolved at that moment, and the next scan settles it", async () => {
+  test("leaves a scan waiting that is being resolved at that moment, and the next scan resolves it", async () => {
     const { barcode, kitId } = await bench.send();
     await setState(kitId, "received");
     for (const code of [barcode, kitId]) await bench.scan(code);

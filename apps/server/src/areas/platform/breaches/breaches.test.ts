@@ -170,7 +170,7 @@ describe("a breach", () => {
       const { knownAt: _fixed, ...body } = makeBreach(app, partnerIds, facts);
       return app.call("updateBreach", { token, params: { id }, body: { ...body, version } });
     };
-    // Only whom it concerns, which is no fact that those told would be told again.
+    // Only the organisations concerned change, so nobody gets an update.
     const first = await save([clinic.organisationId], {});
     assert.equal(first.body.data.version, version + 1);
     const late = await save([], { people: 14 });
