@@ -2,10 +2,9 @@ import type { ControlState } from "@kitpath/contract/lab/lab-results/lab-results
 import { readBatchHead } from "#areas/lab/lab-samples/read-samples.ts";
 import type { TenantTransaction } from "#db/database.ts";
 import { notFound } from "../../../errors/errors.ts";
-import { listRequired } from "./controls-in-use.ts";
+import { listRequired, listTestedCodes } from "./controls-in-use.ts";
 import { isOpenFailure } from "./failed-controls.ts";
 import type { ControlRow, RunRow } from "./lab-control.ts";
-import { listCodes } from "./queries.ts";
 import { listRuns } from "./run-queries.ts";
 
 /** Returns the controls that a batch must be run with, and any others that it was run with. Throws `not_found`. */
@@ -17,7 +16,7 @@ export async function readBatchControls(
 ): Promise<{ control: ControlRow; runs: RunRow[] }[]> {
   const batch = await readBatchHead(trx, labId, batchId);
   if (!batch) throw notFound();
-  const required = await listRequired(trx, labId, await listCodes(trx, batch.product_code), now);
+  const required = await listRequired(trx, labId, await listTestedCodes(trx, batch.product_code), now);
   const runs = Map.groupBy(await listRuns(trx, labId, batchId), ({ control_id }) => control_id);
   const others = [...runs.values()]
     .filter(([run]) => !required.some(({ id }) => id === run!.control_id))

@@ -1,6 +1,7 @@
 import type { NewControl } from "@kitpath/contract/lab/lab-controls/lab-controls";
 import { messages } from "@kitpath/contract/operation/messages";
 import { dayOf } from "@kitpath/contract/time/calendar";
+import { findDefinitions, listReportedBiomarkers } from "#areas/catalogue/biomarkers/biomarker.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import type { TenantTransaction } from "#db/database.ts";
 import { holdOrganisation } from "#db/locks.ts";
@@ -8,7 +9,7 @@ import { isId, newId } from "#db/ids.ts";
 import { invalidFields, notFound } from "../../../errors/errors.ts";
 import type { Scope, UserActor } from "../../../scope.ts";
 import type { ControlRow } from "./lab-control.ts";
-import { findControl, findDefinition, insertControl, listControls, retire } from "./queries.ts";
+import { findControl, insertControl, listControls, retire } from "./queries.ts";
 
 /** Adds a control material. Throws `invalid_request`. */
 export async function addControl(
@@ -16,7 +17,7 @@ export async function addControl(
   scope: Scope<UserActor>,
   wanted: NewControl,
 ): Promise<ControlRow> {
-  const biomarker = (await findDefinition(trx, wanted.biomarker))?.definition;
+  const biomarker = (await findDefinitions(trx, [wanted.biomarker])).get(wanted.biomarker);
   if (!biomarker) throw invalidFields({ biomarker: ["This biomarker was not found."] });
   const isQualitative = biomarker.kind === "qualitative";
   const needed = isQualitative ? (["expected"] as const) : (["low", "high"] as const);
@@ -96,3 +97,7 @@ const isSameLevel = (one: ControlRow, other: ControlRow): boolean =>
   one.expected === other.expected &&
   Number(one.low) <= Number(other.high) &&
   Number(other.low) <= Number(one.high);
+
+/** Lists the codes of the biomarkers that a batch of a product is tested for. */
+export const listTestedCodes = async (trx: TenantTransaction, productCode: string): Promise<string[]> =>
+  (await listReportedBiomarkers(trx, productCode)).map(({ biomarker_code }) => biomarker_code);

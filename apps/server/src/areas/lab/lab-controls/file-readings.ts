@@ -4,8 +4,9 @@ import { readBatchHead } from "#areas/lab/lab-samples/read-samples.ts";
 import type { TenantTransaction } from "#db/database.ts";
 import { convertValue } from "#units/convert-value.ts";
 import type { Scope } from "../../../scope.ts";
+import { listTestedCodes } from "./controls-in-use.ts";
 import type { ControlRow } from "./lab-control.ts";
-import { findControl, listCodes, listControls } from "./queries.ts";
+import { findControl, listControls } from "./queries.ts";
 import { judgeControl, runControl } from "./run-control.ts";
 import { listRuns } from "./run-queries.ts";
 
@@ -32,7 +33,7 @@ export async function findReadings(
   const testedIn = new Map<string, string[]>();
   for (const id of batchIds) {
     const batch = await readBatchHead(trx, labId, id);
-    if (batch) testedIn.set(id, await listCodes(trx, batch.product_code));
+    if (batch) testedIn.set(id, await listTestedCodes(trx, batch.product_code));
   }
   const read: { found: FoundReading[]; problems: RowProblem[] } = { found: [], problems: [] };
   for (const reading of readings) {

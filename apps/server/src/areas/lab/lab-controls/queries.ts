@@ -33,9 +33,6 @@ export type ControlRow = Awaited<ReturnType<typeof listControls>>[number];
 export const findControl = (trx: TenantTransaction, labId: string, id: string) =>
   controls(trx, labId).select("b.definition").where("c.id", "=", id).executeTakeFirst();
 
-export const findDefinition = (trx: TenantTransaction, code: string) =>
-  trx.selectFrom("biomarkers").select("definition").where("code", "=", code).executeTakeFirst();
-
 export async function insertControl(trx: TenantTransaction, row: Insertable<LabControls>): Promise<void> {
   await trx.insertInto("lab_controls").values(row).execute();
 }
@@ -52,28 +49,4 @@ export async function retire(
     .where("organisation_id", "=", labId)
     .where("id", "=", id)
     .execute();
-}
-
-export async function isTestedIn(
-  trx: TenantTransaction,
-  productCode: string,
-  code: string,
-): Promise<boolean> {
-  const found = await trx
-    .selectFrom("product_biomarkers")
-    .select("position")
-    .where("product_code", "=", productCode)
-    .where("biomarker_code", "=", code)
-    .executeTakeFirst();
-  return found !== undefined;
-}
-
-export async function listCodes(trx: TenantTransaction, productCode: string): Promise<string[]> {
-  const rows = await trx
-    .selectFrom("product_biomarkers")
-    .select("biomarker_code")
-    .where("product_code", "=", productCode)
-    .orderBy("position")
-    .execute();
-  return rows.map(({ biomarker_code }) => biomarker_code);
 }

@@ -10,8 +10,9 @@ import { isId, newId } from "#db/ids.ts";
 import { AppError, invalidFields } from "../../../errors/errors.ts";
 import type { Scope } from "../../../scope.ts";
 import { holdSamples } from "./failed-controls.ts";
+import { listTestedCodes } from "./controls-in-use.ts";
 import type { ControlRow, RunRow } from "./lab-control.ts";
-import { findControl, isTestedIn } from "./queries.ts";
+import { findControl } from "./queries.ts";
 import { getRun, insertRun } from "./run-queries.ts";
 
 type Run = { batchId: string; controlId: string; value: string; runBy: string };
@@ -29,7 +30,7 @@ export async function runControl(
   // Locked, so that a failure and a concurrent justification see each other's effect on the samples.
   const batch = await getLockedBatch(trx, labId, batchId);
   const control = isId(controlId) ? await findControl(trx, labId, controlId) : undefined;
-  if (!control || !(await isTestedIn(trx, batch.product_code, control.biomarker_code))) {
+  if (!control || !(await listTestedCodes(trx, batch.product_code)).includes(control.biomarker_code)) {
     throw invalidFields({ control: ["This control is not used in this batch."] });
   }
   if (control.expires_on < dayOf(scope.now)) {
