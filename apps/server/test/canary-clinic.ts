@@ -3,7 +3,7 @@ import type { NewOrder } from "@kitpath/contract/orders/orders/orders";
 import { products } from "@kitpath/contract/catalogue/products/shipped-products";
 import { openEventDelivery } from "#areas/messaging/events/delivery.ts";
 import { raiseAlert } from "#areas/lab/critical-alerts/raising.ts";
-import { lockKitsOfOrder } from "#areas/kits/kits/lock-kits.ts";
+import { lockKitsOfOrder } from "#areas/kits/kits/find-kit.ts";
 import { renderPapers } from "#areas/kits/papers/rendering.ts";
 import { registerKit } from "#areas/kits/kits/registration.ts";
 import { findOrder } from "#areas/orders/orders/find-order.ts";

@@ -1,9 +1,8 @@
 import type { RejectionReason } from "@kitpath/contract/kits/kits/rejection-reasons";
 import { amendResults } from "#areas/kits/kits/release.ts";
 import type { ResultValue } from "#areas/kits/kits/release.ts";
-import { findKitOrder } from "#areas/kits/kits/find-kit.ts";
-import { lockKitById } from "#areas/kits/kits/lock-kits.ts";
-import { putToRerun } from "#areas/kits/kits/put-to-rerun.ts";
+import { findKitOrder, lockKitById } from "#areas/kits/kits/find-kit.ts";
+import { putToRerun } from "#areas/kits/kits/at-the-lab.ts";
 import { rejectKit } from "#areas/kits/kits/rejection.ts";
 import type { Kit } from "#areas/kits/kits/kit.ts";
 import type { TenantTransaction } from "#db/database.ts";

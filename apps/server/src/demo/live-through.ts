@@ -2,7 +2,7 @@ import { biomarkerOf } from "@kitpath/contract/catalogue/biomarkers/biomarkers";
 import { canBeCritical as hasCriticalLimit } from "@kitpath/contract/catalogue/biomarkers/interpret";
 import type { ProductDefinition } from "@kitpath/contract/catalogue/products/product-definition";
 import type { TenantTransaction } from "#db/database.ts";
-import { accessionKit } from "#areas/kits/kits/accession-kit.ts";
+import { accessionKit } from "#areas/kits/kits/at-the-lab.ts";
 import { advanceKit } from "#areas/kits/kits/advance-kit.ts";
 import { sendBackKit } from "#areas/kits/kits/parcels.ts";
 import { findOrder } from "#areas/orders/orders/find-order.ts";

@@ -6,7 +6,7 @@ import { findKitsInParcel } from "#areas/kits/kits/codes.ts";
 import type { KitMove } from "#areas/kits/kits/journey.ts";
 import { nextKitState } from "#areas/kits/kits/journey.ts";
 import type { Kit } from "#areas/kits/kits/kit.ts";
-import { lockKitById } from "#areas/kits/kits/lock-kits.ts";
+import { lockKitById } from "#areas/kits/kits/find-kit.ts";
 import type { Mode, Scope } from "../../../scope.ts";
 import { listCarrierMoves } from "./queries.ts";
 import type { Push } from "./read-push.ts";

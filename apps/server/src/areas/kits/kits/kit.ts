@@ -5,10 +5,10 @@
  * - States and moves: `journey.ts`, pure functions. `advance-kit.ts` is the only way to move one, and writes its chain of custody.
  * - Beginning: `create-kit.ts`, and what it is called by in `codes.ts`: kit id, barcode, accession.
  * - On the way: `parcels.ts`. Whose it is: `registration.ts`, `people-of-kits.ts`, `test-details.ts`.
- * - At the laboratory: `accession-kit.ts`, `put-to-rerun.ts`, `rejection.ts` (and taking it back), `recall-kit.ts`.
+ * - At the laboratory: `at-the-lab.ts` (accession and rerun), `rejection.ts` (and taking it back), `recall-kit.ts`.
  * - Results: `release.ts` keeps, releases, amends and restates them; `read-results.ts` reads them, `outcome.ts` sums them up.
  * - Who reacts: `moves.ts` says what happens to a kit, and the server's `reactions.ts` who acts on it: the laboratory's sample,
  *   critical alerts, papers, whoever has read the results.
- * - Reading: `find-kit.ts`, `read-chain-of-custody.ts`. What the warehouse may change: `change-kit.ts`.
+ * - Reading: `find-kit.ts` (and locking), `read-chain-of-custody.ts`. What the warehouse may change: `change-kit.ts`.
  */
 export type { Kit } from "./queries.ts";

@@ -9,7 +9,7 @@ import { makeTenant, placeOrder, salivaPcr } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
 import { scopeOfTenant } from "#test/scope.ts";
 import { AppError } from "../../../errors/errors.ts";
-import { lockKitById } from "./lock-kits.ts";
+import { lockKitById } from "./find-kit.ts";
 import { updateKit } from "./queries.ts";
 import { registerKit } from "./registration.ts";
 

@@ -1,6 +1,6 @@
 import type { Acknowledgement } from "@kitpath/contract/lab/critical-alerts/critical-alerts";
 import { advanceKit } from "#areas/kits/kits/advance-kit.ts";
-import { lockKitById } from "#areas/kits/kits/lock-kits.ts";
+import { lockKitById } from "#areas/kits/kits/find-kit.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import type { TenantTransaction } from "#db/database.ts";
 import { AppError } from "../../../errors/errors.ts";

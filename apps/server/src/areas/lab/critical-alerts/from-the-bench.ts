@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { lockKitById } from "#areas/kits/kits/lock-kits.ts";
+import { lockKitById } from "#areas/kits/kits/find-kit.ts";
 import type { JobDefinition } from "#jobs/jobs.ts";
 import type { Mode, Scope } from "../../../scope.ts";
 import { listNewestOfKit } from "./biomarker-queries.ts";

@@ -1,5 +1,5 @@
 import type { Kit } from "#areas/kits/kits/kit.ts";
-import { putToRerun } from "#areas/kits/kits/put-to-rerun.ts";
+import { putToRerun } from "#areas/kits/kits/at-the-lab.ts";
 import { actForInstrument, actInClinic } from "#areas/lab/lab-samples/at-the-clinic.ts";
 import { getSample } from "#areas/lab/lab-samples/read-samples.ts";
 import type { LabSample } from "#areas/lab/lab-samples/lab-sample.ts";

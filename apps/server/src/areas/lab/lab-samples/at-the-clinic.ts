@@ -1,6 +1,6 @@
 import { getOrganisationName } from "#areas/access/organisation/organisation.ts";
 import type { Kit } from "#areas/kits/kits/kit.ts";
-import { lockKitById } from "#areas/kits/kits/lock-kits.ts";
+import { lockKitById } from "#areas/kits/kits/find-kit.ts";
 import type { PersonOfKit } from "#areas/kits/kits/people-of-kits.ts";
 import { readPeopleOfKits } from "#areas/kits/kits/people-of-kits.ts";
 import type { TenantTransaction } from "#db/database.ts";

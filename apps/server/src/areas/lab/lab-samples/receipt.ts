@@ -3,7 +3,7 @@ import { findSlaHead } from "@kitpath/contract/catalogue/products/sla-list";
 import { plainCode } from "@kitpath/contract/fields/plain-code";
 import type { SampleCondition } from "@kitpath/contract/kits/kits/sample-condition";
 import { hourMs, minuteMs } from "@kitpath/contract/time/durations";
-import { accessionKit } from "#areas/kits/kits/accession-kit.ts";
+import { accessionKit } from "#areas/kits/kits/at-the-lab.ts";
 import type { Kit } from "#areas/kits/kits/kit.ts";
 import type { TestTakerOfKit } from "#areas/kits/kits/people-of-kits.ts";
 import { readTestTaker } from "#areas/kits/kits/people-of-kits.ts";

@@ -1,7 +1,7 @@
 import type { RejectionReason } from "@kitpath/contract/kits/kits/rejection-reasons";
 import { rejectionReasons } from "@kitpath/contract/kits/kits/rejection-reasons";
 import type { NewOrder, OrderPatient } from "@kitpath/contract/orders/orders/orders";
-import { lockKitById } from "#areas/kits/kits/lock-kits.ts";
+import { lockKitById } from "#areas/kits/kits/find-kit.ts";
 import type { TenantTransaction } from "#db/database.ts";
 import { AppError } from "../../../errors/errors.ts";
 import type { Scope } from "../../../scope.ts";

@@ -5,7 +5,7 @@ import type { TenantTransaction } from "#db/database.ts";
 import { appendAudit, changedFields, isAsSeen } from "#areas/ledger/audit/append-audit.ts";
 import { publishNews } from "../../../news/publish-news.ts";
 import { correctTests } from "#areas/kits/kits/test-details.ts";
-import { lockKitById } from "#areas/kits/kits/lock-kits.ts";
+import { lockKitById } from "#areas/kits/kits/find-kit.ts";
 import { identityOf, keepPatient, keepRecordedSex } from "#areas/orders/orders/keep-patient.ts";
 import { bumpTally, customersTally } from "#areas/kits/tallies/tally.ts";
 import { correctOrders } from "#areas/orders/orders/people-of-orders.ts";

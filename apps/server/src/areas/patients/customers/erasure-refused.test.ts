@@ -12,7 +12,7 @@ import { makeSoldProduct } from "#test/store-products.ts";
 import type { Clinic } from "#test/open-clinic.ts";
 import { openClinic } from "#test/open-clinic.ts";
 import { scopeOfTenant } from "#test/scope.ts";
-import { lockKitsOfOrder } from "#areas/kits/kits/lock-kits.ts";
+import { lockKitsOfOrder } from "#areas/kits/kits/find-kit.ts";
 import { updateKit } from "#areas/kits/kits/queries.ts";
 import { findOrder } from "#areas/orders/orders/find-order.ts";
 import { moveOrder } from "#areas/orders/orders/move-order.ts";

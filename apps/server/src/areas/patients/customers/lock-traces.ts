@@ -1,5 +1,5 @@
 import type { TenantTransaction } from "#db/database.ts";
-import { lockKitById, lockKitsOfOrder } from "#areas/kits/kits/lock-kits.ts";
+import { lockKitById, lockKitsOfOrder } from "#areas/kits/kits/find-kit.ts";
 import { findOrder } from "#areas/orders/orders/find-order.ts";
 import type { Person } from "#areas/orders/orders/mentions.ts";
 import { isUnderWay } from "#areas/orders/orders/move-order.ts";

@@ -1,7 +1,7 @@
 import type { TenantTransaction } from "#db/database.ts";
 import { isId } from "#db/ids.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
-import { lockKitById } from "#areas/kits/kits/lock-kits.ts";
+import { lockKitById } from "#areas/kits/kits/find-kit.ts";
 import { undoRegistration as undoKitRegistration } from "#areas/kits/kits/registration.ts";
 import { AppError, notFound } from "../../../errors/errors.ts";
 import type { Scope, UserActor } from "../../../scope.ts";

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { findKitOrder } from "#areas/kits/kits/find-kit.ts";
-import { lockKitById } from "#areas/kits/kits/lock-kits.ts";
+import { findKitOrder, lockKitById } from "#areas/kits/kits/find-kit.ts";
 import { recallKit } from "#areas/kits/kits/recall-kit.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import { isId } from "#db/ids.ts";

@@ -1,7 +1,7 @@
 import { carrierCodes } from "@kitpath/contract/fields/carriers";
 import type { OrderPatient } from "@kitpath/contract/orders/orders/orders";
 import type { TenantTransaction } from "#db/database.ts";
-import { accessionKit } from "#areas/kits/kits/accession-kit.ts";
+import { accessionKit } from "#areas/kits/kits/at-the-lab.ts";
 import { advanceKit } from "#areas/kits/kits/advance-kit.ts";
 import { deliverKit, readReturnParcel, sendBackKit } from "#areas/kits/kits/parcels.ts";
 import { kitMoves } from "#areas/kits/kits/journey.ts";

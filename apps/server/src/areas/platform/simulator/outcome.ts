@@ -6,7 +6,7 @@ import type { ReportedBiomarker } from "#areas/catalogue/biomarkers/biomarker.ts
 import { listBiomarkersOfOrder } from "#areas/catalogue/biomarkers/biomarker.ts";
 import type { Kit } from "#areas/kits/kits/kit.ts";
 import { personWhenSampled, readPatientOfKit } from "#areas/kits/kits/people-of-kits.ts";
-import { putToRerun } from "#areas/kits/kits/put-to-rerun.ts";
+import { putToRerun } from "#areas/kits/kits/at-the-lab.ts";
 import { rejectKit } from "#areas/kits/kits/rejection.ts";
 import type { ResultValue } from "#areas/kits/kits/release.ts";
 import { amendResults, releaseResults } from "#areas/kits/kits/release.ts";

@@ -1,7 +1,6 @@
 import type { SimulateBody } from "@kitpath/contract/platform/simulator/simulator";
 import type { TenantTransaction } from "#db/database.ts";
-import { findKitOrder } from "#areas/kits/kits/find-kit.ts";
-import { lockKitsOfOrder } from "#areas/kits/kits/lock-kits.ts";
+import { findKitOrder, lockKitsOfOrder } from "#areas/kits/kits/find-kit.ts";
 import type { Kit } from "#areas/kits/kits/kit.ts";
 import { findOrder } from "#areas/orders/orders/find-order.ts";
 import type { Order } from "#areas/orders/orders/order.ts";

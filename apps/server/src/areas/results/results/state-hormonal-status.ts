@@ -7,7 +7,7 @@ import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import { publishNews } from "../../../news/publish-news.ts";
 import { changeStatus } from "#areas/kits/kits/test-details.ts";
 import type { Kit } from "#areas/kits/kits/kit.ts";
-import { lockKitById } from "#areas/kits/kits/lock-kits.ts";
+import { lockKitById } from "#areas/kits/kits/find-kit.ts";
 import { personWhenSampled, readPatientOfKit } from "#areas/kits/kits/people-of-kits.ts";
 import { readDefinedResults, readVersions } from "#areas/kits/kits/read-results.ts";
 import type { Restated } from "#areas/kits/kits/release.ts";

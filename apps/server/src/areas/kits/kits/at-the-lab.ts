@@ -1,11 +1,11 @@
-import type { TenantTransaction } from "#db/database.ts";
 import type { SampleCondition } from "@kitpath/contract/kits/kits/sample-condition";
-import { react } from "../../../moves/move.ts";
 import { bumpTally, testTally } from "#areas/kits/tallies/tally.ts";
+import type { TenantTransaction } from "#db/database.ts";
+import { react } from "../../../moves/move.ts";
 import type { Scope } from "../../../scope.ts";
 import type { MoveDetail } from "./advance-kit.ts";
 import { advanceKit } from "./advance-kit.ts";
-import { kitAccessioned } from "./moves.ts";
+import { kitAccessioned, kitPutToRerun } from "./moves.ts";
 import type { Kit } from "./queries.ts";
 import { getTestOfKit, updateTest } from "./test-queries.ts";
 
@@ -29,4 +29,12 @@ export async function accessionKit(
     [testTally(test.category, "processing")]: 1,
   });
   await react(trx, scope, kitAccessioned, { kit, collectedAt: collected_at, condition });
+}
+
+/** Sends a specimen back to be tested again before its results are released. Throws `step_not_possible`. */
+export async function putToRerun(trx: TenantTransaction, scope: Scope, kit: Kit): Promise<void> {
+  await advanceKit(trx, scope, kit, "put_to_rerun");
+  const test = await getTestOfKit(trx, kit.clinic_id, kit.id);
+  await updateTest(trx, test, { to_rerun: true });
+  await react(trx, scope, kitPutToRerun, { kit });
 }
