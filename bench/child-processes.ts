@@ -92,7 +92,7 @@ export async function startReceiver() {
   return { ...listener, neverAnswers: `${listener.origin}/never`, arrivals };
 }
 
-/** Starts a payment processor, which answers until it is told to be silent. */
+/** Starts a payment processor. It answers until a drill silences it. */
 export async function startProcessor() {
   const { child, origin, stop } = await startListener(processor);
   const ask = <Answer>(what: Ask) =>

@@ -72,7 +72,7 @@ async function openSlow(browser: Browser, origin: string): Promise<Page> {
   return page;
 }
 
-/** Measures a page of one button in the same browser: what the login page and an interaction take where nothing is to be done. */
+/** Measures a page with one button in the same browser: the time for the login page and an interaction without any work. */
 async function measureBlank(browser: Browser): Promise<Figure[]> {
   const page = await openSlow(browser, "http://localhost");
   await page.route("**/blank", (route) => route.fulfill({ contentType: "text/html", body: blankPage }));

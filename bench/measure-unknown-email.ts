@@ -21,7 +21,7 @@ export async function measureUnknownEmail(target: DatabaseTarget): Promise<Figur
   const times = { wrong: [] as number[], unknown: [] as number[] };
   const bodies = new Set<string>();
   const guess = async (email: string, into: number[]) => {
-    // As if the ten minutes had passed in which twenty guesses are allowed.
+    // Ends the ten minutes that allow twenty guesses.
     await owner.query("delete from sign_in_guesses");
     const started = performance.now();
     bodies.add(await refuse(server.origin, email));

@@ -45,7 +45,7 @@ async function refusedIn(url: string, call: RequestInit): Promise<void> {
   if (status !== 413 && status !== 422) throw new Error(`A file was answered ${status}`);
 }
 
-/** Sends the worst file of each kind of upload, and measures what others wait for meanwhile. */
+/** Sends the worst file of each kind of upload, and measures how long others wait meanwhile. */
 export async function measureUploads(
   target: DatabaseTarget,
   origin: string,

@@ -7,7 +7,7 @@ const againMs = 50;
 
 /**
  * Places orders from several concurrent lanes until `end` is called. Each has its own idempotency key and is resent until it is
- * acknowledged, as integrators are told to do.
+ * acknowledged, as the documentation tells integrators.
  */
 export function orderSteadily(urls: readonly string[], authorization: string, lanes: number) {
   const sent = new Map<string, Sent>();

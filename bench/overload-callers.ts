@@ -18,7 +18,7 @@ export const isAnswered = ({ status }: Made): boolean => status < 300;
 /** The rate of answers as `askInLanes` and `askAt` return them. */
 export const perSecond = (some: readonly Made[]): number => some.length / (measureMs / 1000);
 
-/** Keeps the server busy with few callers, so that none waits for long. Returns what was answered while measured. */
+/** Keeps the server busy with few callers, so that none waits for long. Returns the answers during the measurement. */
 export async function askInLanes(send: Send): Promise<Made[]> {
   const made: Made[] = [];
   const end = performance.now() + warmMs + measureMs;

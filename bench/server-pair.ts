@@ -15,7 +15,7 @@ export type PairedServer = { connection: ReturnType<typeof connectionOf>; child:
 /** Files that belong to the running server; a copy creates its own. */
 const ofTheRunningServer = ["postmaster.pid", "postmaster.opts"];
 
-/** Two PostgreSQL servers of a drill, one of which replicates the other; each runs until it is killed. */
+/** Two PostgreSQL servers of a drill. One replicates the other; each runs until it is killed. */
 export async function openServerPair(folder: string) {
   const dataDir = join(folder, "first");
   // Creates the cluster.

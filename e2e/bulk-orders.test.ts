@@ -220,7 +220,7 @@ test("a row can be corrected after it leaves its list, and one that a colleague 
     await page.getByText("Row 1: Ready.").waitFor();
 
     await page.getByRole("button", { name: "Correct row 1" }).click();
-    // The row is read anew before its dialog opens.
+    // The row is read again before its dialog opens.
     await dialog.waitFor();
     const id = /bulk_orders\/([\w-]+)/.exec(page.url())![1]!;
     const program = await programOf(url, demo.clinic);

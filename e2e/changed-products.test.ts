@@ -25,7 +25,7 @@ const offer = (priceMinor: number) =>
   });
 const withdraw = () => staff("DELETE", `/platform/v1/partners/${clinicId}/products/${thyroidCode}`);
 
-/** Has the products arrive as they are to be, until the returned function is called. */
+/** Answers with the given products until the returned function is called. */
 async function changeProducts(page: Page, change: object): Promise<() => void> {
   let isChanged = true;
   // Not taken away again: news of an offer may have the products read at just that moment.

@@ -95,7 +95,7 @@ describe("a critical result", () => {
     await enter(page, "/", demo.staff);
     await page.getByRole("link", { name: "Service agreements" }).first().click();
     await page.getByRole("link", { name: "Labs by product" }).click();
-    await page.getByRole("button", { name: "Choose the lab of Thyroid Function Profile" }).click();
+    await page.getByRole("button", { name: "Choose the lab for Thyroid Function Profile" }).click();
     const dialog = page.getByRole("dialog", { name: "Thyroid Function Profile" });
     await dialog.getByLabel("Lab").selectOption("Northgate Lab");
     await expectAccessible(page);

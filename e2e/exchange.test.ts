@@ -18,7 +18,7 @@ async function fileOf(page: Page, form: string): Promise<string> {
   return (await readFile(await download.path())).toString();
 }
 
-/** Returns the text that would be printed: without what is hidden on paper. */
+/** Returns the text that would be printed. */
 async function printed(page: Page): Promise<string> {
   await page.emulateMedia({ media: "print" });
   const text = await page.locator("body").innerText();

@@ -40,7 +40,7 @@ export const expectFocus = (page: Page, place: Locator): Promise<void> =>
  */
 const axeSource = `${readFileSync(fileURLToPath(import.meta.resolve("axe-core/axe.min.js")), "utf8")};0`;
 
-/** Only violations are told in full; what it would load first are sounds, of which there are none. */
+/** Reports only violations in full. It loads no media first, because the pages have none. */
 const lookWithAxe = 'axe.run(document, { resultTypes: ["violations"], preload: false })';
 
 export const demo = {

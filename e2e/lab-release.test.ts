@@ -37,7 +37,7 @@ const rowOf = (page: Page, barcode: string) =>
     .getByRole("row")
     .filter({ hasText: barcode.slice(-6) });
 
-/** Puts a sample on the bench for which the demonstration lab has entered every result. */
+/** Puts a sample on the bench and enters every result for it as the demonstration lab. */
 async function makeEnteredSample() {
   const sample = await makeSample(url, heartProfile);
   for (const [biomarker, value] of Object.entries(normal)) await sample.enter(biomarker, value);

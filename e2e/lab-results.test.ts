@@ -362,7 +362,7 @@ describe("results at the bench", () => {
       await page.getByRole("button", { name: "5 November 2026" }).click();
       const leftOut = page.getByRole("table", { name: "Lines left out" });
       await leftOut.getByText("Above the heading.").waitFor();
-      await leftOut.getByText("No sample: “QC*”.").waitFor();
+      await leftOut.getByText("Not a sample: “QC*”.").waitFor();
       await leftOut.getByText("Total samples: 1").waitFor();
       await page.getByText("Operator", { exact: true }).last().waitFor();
       await page.getByRole("table", { name: "Units" }).getByText("ng/dL", { exact: true }).waitFor();
@@ -372,8 +372,8 @@ describe("results at the bench", () => {
       await page.getByRole("button", { name: "Remove “QC*”" }).click();
       await page.getByText("No sample on the bench has the barcode QCLOW.").first().waitFor();
       assert.ok(await page.getByRole("button", { name: "Store 2 results" }).isDisabled());
-      await page.getByRole("button", { name: "No sample: QC-LOW" }).first().click();
-      await leftOut.getByText("No sample: “QC-LOW”.").waitFor();
+      await page.getByRole("button", { name: "Not a sample: QC-LOW" }).first().click();
+      await leftOut.getByText("Not a sample: “QC-LOW”.").waitFor();
       await page.getByRole("button", { name: "Store 2 results" }).click();
       await page.getByText("1 line stored, 3 lines left out.").waitFor();
 

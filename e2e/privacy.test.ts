@@ -147,7 +147,7 @@ describe("the privacy desk", () => {
       const loadAgain = page.getByRole("button", { name: "Load it again" }).first();
       await saveInVain();
       const notice = await loadAgain.elementHandle();
-      // Also once what is saved was read anew.
+      // Also after the saved data is read again.
       await saveInVain();
       // The second notice replaces the first, which says the same.
       await until(async () => !(await notice?.isVisible()), "the end of the first notice");

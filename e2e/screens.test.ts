@@ -506,7 +506,7 @@ const choices: Record<string, Choice> = {
       await failed;
       await page.getByRole("button", { name: "Filter" }).click();
     },
-    // Later than the list, so that nothing but the failure has the filter rendered anew.
+    // Later than the list, so that only the failure makes the filter render again.
     after: "table tbody tr",
     label: "Product",
   },

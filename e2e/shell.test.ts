@@ -274,7 +274,7 @@ test("forced colours keep the open tab, a normal range and a dialog's edge visib
     assert.equal(await styleOf(`${range} > div`, "forcedColorAdjust"), "none");
   }));
 
-/** Runs in the page: adds up how far it has moved by itself. */
+/** Runs in the page: adds up its layout shifts. */
 const watchShift = `window.shift = 0; new PerformanceObserver((list) => {
   for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.shift += entry.value;
 }).observe({ type: "layout-shift", buffered: true });`;

@@ -38,7 +38,7 @@ for (const [layout, viewport, email] of [
       await page.goto("/admin/profile");
       await signIn(page, email);
       const card = page.locator("section").filter({ hasText: "Two-factor sign-in" });
-      // By its role, because a screen reader is told what is in it, also while a dialog is open.
+      // By its role: a screen reader must announce it, also while a dialog is open.
       const notices = page.getByRole("region", { name: "Notifications" });
       await card.getByText("Off", { exact: true }).waitFor();
       await card.getByRole("button", { name: "Turn on" }).click();

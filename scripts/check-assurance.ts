@@ -5,7 +5,7 @@ import { readStatements, verdicts } from "./assurance/statements.ts";
 
 const weight = (id: string) => id.split(".").reduce((sum, part) => sum * 100 + Number(part), 0);
 
-/** Lists requirements that do not come after the one before, so that none is omitted or doubled by mistake. */
+/** Lists requirements out of order, so that none is omitted or doubled by mistake. */
 const misplaced = (rows: readonly Requirement[]) =>
   rows
     .filter(({ id }, n) => !/^\d+\.\d+\.\d+$/.test(id) || (n > 0 && weight(id) <= weight(rows[n - 1]!.id)))

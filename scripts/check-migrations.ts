@@ -16,7 +16,7 @@ const excluded = [
   "require-statement-timeout",
 ];
 
-/** Returns what in the migrations of later versions would stop those who use the tables meanwhile; null if there is nothing. */
+/** Returns the statements in migrations of later versions that would block requests to the tables; null if there are none. */
 export async function checkMigrations(folder = ours): Promise<string | null> {
   const later = (await readdir(folder)).filter((file) => file.slice(0, 4) > lastOfFirstVersion).sort();
   if (later.length === 0) return null;

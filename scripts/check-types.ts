@@ -7,7 +7,7 @@ import { runTool } from "./run-tool.ts";
 const check = (project: string, kept: string) => (): Promise<string | null> =>
   runTool("tsc", "-p", project, "--checkers", "1", "--incremental", "--tsBuildInfoFile", kept);
 
-/** Both return what is wrong, or null. */
+/** Both return the fault, or null. */
 export const checkTypes = {
   server: check("tsconfig.json", ".cache/types-server.tsbuildinfo"),
   dashboard: check("apps/web/tsconfig.json", ".cache/types-dashboard.tsbuildinfo"),

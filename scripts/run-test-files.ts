@@ -1,6 +1,6 @@
 /**
- * Runs the given test files in order, in three processes that each take the next file, so that shared modules are loaded a few
- * times and not some two hundred. The process must not matter to a file; those to which it does run alone.
+ * Runs the given test files in order, in three processes that each take the next file. Shared modules then load a few times and not
+ * some two hundred times. Files that depend on their process run alone.
  */
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";

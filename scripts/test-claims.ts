@@ -7,7 +7,7 @@ export const filesPerProcess = 16;
 /** The process that creates this file runs the test file, and records in it that it is done. */
 export const claimOf = (folder: string, index: number): string => join(folder, String(index));
 
-/** Whether this process is the one that runs the file. */
+/** Whether this process runs the file. */
 export async function claim(folder: string, index: number): Promise<boolean> {
   try {
     await (await open(claimOf(folder, index), "wx")).close();

@@ -1,6 +1,6 @@
 /**
- * What a test depends on: what it imports, and the files it names, such as a script that it starts or a folder that it looks
- * through. Three files list the whole product. A test that reaches them depends on the calls that it names, on the screens whose
+ * What a test depends on: its imports, and the files it names, such as a script that it starts or a folder that it searches.
+ * Three files list the whole product. A test that reaches them depends on the calls that it names, on the screens whose
  * addresses it names, and on the jobs only if it runs them.
  */
 import { dirname, join, normalize } from "node:path";
@@ -71,7 +71,7 @@ function callsIn(): (text: string) => string[] {
   };
 }
 
-/** Adds to what is seen all that the files need. */
+/** Adds all that the files need to `seen`. */
 type Walk = (from: readonly string[], seen: Set<string>) => void;
 
 function walker(needs: ReadonlyMap<string, Iterable<string>>): Walk {

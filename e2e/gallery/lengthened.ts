@@ -6,7 +6,7 @@ const someWords = "Featherstonehaugh-Cholmondeley of Wolverhampton";
 /** Whether a text is one of the product's own codes, such as a state; these are never long. */
 const isCode = (text: string) => text === "" || /^([a-z_]+|[A-Z][A-Z0-9_.]*|[\d-]+|https?:.*)$/.test(text);
 
-/** Returns an answer in which people and things have extremely long names, one of them without a space. */
+/** Gives people and things in an answer extremely long names, one of them without a space. */
 export function lengthened(answer: unknown, key = ""): unknown {
   if (Array.isArray(answer)) return answer.map((each) => lengthened(each, key));
   if (typeof answer === "object" && answer !== null) {

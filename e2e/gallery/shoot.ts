@@ -14,7 +14,7 @@ export type Shot = {
 
 const tallest = 2_400;
 
-/** Finds what overflows sideways, and what is cut off without an ellipsis. Runs in the page. */
+/** Finds elements that overflow sideways or are cut off without an ellipsis. Runs in the page. */
 const findFlaws = `(() => {
   const root = document.documentElement;
   const flaws = [];

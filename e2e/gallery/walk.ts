@@ -102,7 +102,7 @@ async function showPressed(
 
 /** Returns whether the screen has a search. */
 async function searchForNobody(page: Page): Promise<boolean> {
-  // A scanner's field acts on what is typed.
+  // A scanner's field acts on typed text.
   const box = page.locator("[role=search] input:not([name=code])");
   if ((await box.count()) !== 1) return false;
   await box.fill("nobody-at-all");

@@ -1,4 +1,4 @@
-/** Finds the tests that say above themselves what they show: `// Shows: ASVS 1.2.4, 2.2.1, promise tenant-ids`. */
+/** Finds the tests whose comment above says what they show: `// Shows: ASVS 1.2.4, 2.2.1, promise tenant-ids`. */
 import { readFile } from "node:fs/promises";
 import { testFiles } from "../test-files.ts";
 

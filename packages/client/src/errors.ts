@@ -1,4 +1,4 @@
-/** The two forms in which an answer reports field errors; which one is used differs by call, the meaning is the same. */
+/** The two forms of field errors in an answer. The form depends on the call; the meaning is the same. */
 type Answer = {
   code?: string;
   message?: string;
@@ -15,7 +15,7 @@ export class KitpathError extends Error {
   readonly code: string | null;
   /** The errors of each field of the request, e.g. `{"delivery.email": ["Invalid format"]}`. */
   readonly fields: Readonly<Record<string, readonly string[]>>;
-  /** The response's `X-Request-Id`, by which support finds the request; null if there was no answer. */
+  /** The response's `X-Request-Id`, which helps support find the request; null if there was no answer. */
   readonly requestId: string | null;
   /**
    * The answer's whole body, with what only some errors say: `step_not_possible` has `status` (the current one, e.g. of a kit) and

@@ -2,7 +2,7 @@ import type { ApiCall } from "./api-document.ts";
 
 type Group = { tag: string; title: string; text: string };
 
-/** In the order in which an integration needs them. */
+/** In the order that an integration needs them. */
 const groups: readonly Group[] = [
   { tag: "Products", title: "Products", text: "What you can order, at your prices." },
   { tag: "Orders", title: "Orders", text: "Place an order, track its parcels, cancel it." },

@@ -3,7 +3,7 @@ import type { Request } from "./curl.ts";
 import { keyHeader } from "./curl.ts";
 import { sampleOf } from "./sample-of.ts";
 
-/** Bodies with mutually exclusive fields, or in which leaving out a field has a meaning. */
+/** Bodies with mutually exclusive fields, or where a missing field has a meaning. */
 const bodies: Record<string, unknown> = {
   simulate: { product: "C1BLP11500", outcome: "normal" },
   createToken: { email: "zoe@example.test", password: "Correct-horse-1" },
@@ -37,7 +37,7 @@ const bodies: Record<string, unknown> = {
   ],
 };
 
-/** Values of path parameters for which the name alone does not suggest one, in any call or in one. */
+/** Values of path parameters whose name alone does not suggest one, in any call or in one. */
 const parts: Record<string, string> = {
   type: "results",
   version: "1",

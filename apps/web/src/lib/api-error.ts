@@ -47,7 +47,7 @@ function fieldsOf(body: Body | null): Record<string, string> {
 /** Whether it was refused because somebody else has changed the same meanwhile. */
 export const isConflict = (error: unknown): boolean => error instanceof ApiError && error.code === "conflict";
 
-/** Whether what it was about is not there any longer, so that trying again cannot help. */
+/** Whether its subject no longer exists, so that trying again cannot help. */
 export const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
 
 /** Returns the server's message for an error; `otherwise` if it has none, e.g. because the server was not reached. */

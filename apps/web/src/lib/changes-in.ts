@@ -1,4 +1,4 @@
-/** Returns what was changed of an entry. Only that is sent, so that two people's changes do not overwrite each other. */
+/** Returns the changed fields of an entry. Only they are sent, so that two people's changes do not overwrite each other. */
 export const changesIn = <T extends object>(entry: T, saved: object | undefined): Partial<T> => {
   const before = Object.entries((saved ?? {}) as Record<string, unknown>);
   const isAsSaved = ([name, value]: [string, unknown]) =>

@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { accountQuery, configurationQuery } from "./access.ts";
 
-/** Reads anew who is signed in and which features they have. A read that fails leaves what was read before. */
+/** Reads again who is signed in and which features they have. If that fails, the earlier answer stays. */
 export async function readAccountAnew(queryClient: QueryClient): Promise<void> {
   await Promise.allSettled([
     queryClient.fetchQuery({ ...accountQuery, staleTime: 0 }),
@@ -10,8 +10,8 @@ export async function readAccountAnew(queryClient: QueryClient): Promise<void> {
 }
 
 /**
- * Reads the signed-in person anew after a change of theirs, or a refusal: somebody may have changed their role or switched off a feature.
- * Only if anything has changed are the screens checked again: their own calls may be refused too.
+ * Reads the signed-in person again after a change of theirs or a refusal: somebody may have changed their role or switched off a
+ * feature. It checks the screens again only if anything has changed, because their own calls may be refused too.
  */
 export async function followPermissions(
   queryClient: QueryClient,

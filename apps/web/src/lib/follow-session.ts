@@ -14,8 +14,8 @@ type Router = {
 };
 
 /**
- * Has the whole tab follow the session, whichever page is open: nothing that was read for one person is shown to the next. A page of the
- * signed-in area goes to the sign-in, or is loaded anew for somebody else; a public page stays, and what is typed in it too.
+ * Makes the whole tab follow the session on any page, so that one person's data is never shown to the next. A page of the signed-in
+ * area goes to the sign-in, or reloads for somebody else. A public page stays, with everything typed in it.
  */
 export function followSession(queryClient: QueryClient, router: Router): void {
   const isInside = () => /^\/admin(\/|$)/.test(router.state.location.pathname);

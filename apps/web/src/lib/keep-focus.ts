@@ -1,4 +1,4 @@
-/** A closing dialog returns the focus by itself within this time. */
+/** A closing dialog returns the focus within this time. */
 const waitMs = 100;
 
 /**

@@ -20,8 +20,8 @@ export function readEntry<Entry extends object>(name: string | null, first: Entr
 }
 
 /**
- * Keeps what is typed into a form, except for a field that has to be given anew, such as a secret; nothing if the form has no name,
- * or the browser keeps nothing for the page, as in another site's frame.
+ * Keeps a form's entry as it is typed, except for a field that the user must enter again, such as a secret. It keeps nothing if the
+ * form has no name, or if the browser stores nothing for the page, as in another site's frame.
  */
 export function useKeptEntry<Entry extends FieldValues, Context, Output>(
   form: UseFormReturn<Entry, Context, Output>,
@@ -41,8 +41,8 @@ export function useKeptEntry<Entry extends FieldValues, Context, Output>(
 }
 
 /**
- * The same for a form that changes something saved: keeps only what was typed, and puts it on top of what is saved now, since others
- * may have saved meanwhile.
+ * The same for a form that changes something saved. It keeps only the typed changes, and puts them on top of the values saved now,
+ * because others may have saved meanwhile.
  */
 export function useKeptChanges<Entry extends FieldValues, Context, Output>(
   form: UseFormReturn<Entry, Context, Output>,
@@ -52,7 +52,7 @@ export function useKeptChanges<Entry extends FieldValues, Context, Output>(
   useEffect(() => {
     const saved = form.formState.defaultValues as Entry;
     const entry = readEntry(name, saved);
-    // What was typed counts as a change of what is saved.
+    // Typed values count as changes of the saved ones.
     if (Object.keys(changesIn(entry, saved)).length > 0)
       form.reset(entry, { keepDefaultValues: true, keepErrors: true });
     return form.subscribe({

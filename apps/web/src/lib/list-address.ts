@@ -5,8 +5,8 @@ import type { SearchSchemaInput } from "@tanstack/react-router";
 import { stripSearchParams } from "@tanstack/react-router";
 
 /**
- * The address of a list: any address is a screen, and what is as usual is left out of it. `tidy` reads older or shorter ways of
- * writing it. What only opens a dialog is no part of `loaderDeps`: give those yourself.
+ * The address of a list. Any address is a valid screen, and default values are left out of it. `tidy` reads older or shorter forms of
+ * it. Fields that only open a dialog do not belong in `loaderDeps`: give those yourself.
  */
 export function listAddress<Fields extends QueryFields>(
   fields: Fields,

@@ -35,7 +35,7 @@ const results = new Set<string>(["listBiomarkerResults"] satisfies OperationName
 /** The same of alerts: nobody may call for a critical result that a colleague has dealt with. */
 const alerts = new Set<string>(["getCriticalAlert"] satisfies OperationName[]);
 
-/** Names the lock of the tab that is connected, and the channel on which it tells the others. */
+/** Names the lock of the connected tab, and the channel it uses to tell the others. */
 const sharedName = "kitpath-news";
 type Heard = { id: string | undefined; type: string };
 
@@ -43,9 +43,9 @@ const gatherMs = 300;
 const retryMs = 2_000;
 
 /**
- * Keeps the open screens up to date while the page is visible, by refetching what has changed. Of all visible tabs one is connected and
- * tells the others, as browsers allow six connections to a host. A lost connection is reopened, and what was missed is then
- * refetched. Returns a function that stops this.
+ * Keeps the open screens up to date while the page is visible, by refetching changed data. One visible tab is connected and tells the
+ * others, because browsers allow six connections to a host. After a lost connection it reconnects and refetches the missed changes.
+ * Returns a function that stops this.
  */
 export function followNews(queryClient: QueryClient): () => void {
   let lastId: string | undefined;
@@ -104,7 +104,7 @@ export function followNews(queryClient: QueryClient): () => void {
   }
 
   channel.addEventListener("message", ({ data }: MessageEvent<Heard>) => {
-    // Whoever connects next goes on from there.
+    // The next tab to connect continues from there.
     lastId = data.id ?? lastId;
     if (document.visibilityState !== "hidden") refresh(data.type);
   });

@@ -38,7 +38,7 @@ export function makeQueryClient(followAccount: () => Promise<void>): QueryClient
       },
     }),
     mutationCache: new MutationCache({
-      // Whoever pressed a button sees it busy until the screen shows what it did.
+      // A pressed button stays busy until the screen shows its effect.
       onSettled: () => readAgain(),
       onError: (error) => {
         if (isOutOfDate(error)) void client.invalidateQueries();
@@ -47,7 +47,7 @@ export function makeQueryClient(followAccount: () => Promise<void>): QueryClient
     }),
     defaultOptions: {
       queries: {
-        // Without a network a call fails at once; a paused one would show nothing, and a paused write would go out later by itself.
+        // Without a network a call fails at once; a paused one would show nothing, and a paused write would go out later unasked.
         networkMode: "always",
         refetchOnReconnect: true,
         staleTime: 10_000,

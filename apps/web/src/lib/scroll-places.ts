@@ -1,9 +1,8 @@
 import type { AnyRouter, ParsedLocation } from "@tanstack/react-router";
 
 /**
- * Options of the router: a screen is shown from its top or at the address's hash, and where it was left when somebody goes back to
- * it. One that is loaded anew under the same address, as after saving, is not scrolled. A step of the registration is always shown
- * from its top.
+ * Options of the router. A screen opens at its top or at the address's hash; Back returns to where it was left. A screen that reloads
+ * under the same address, for example after saving, does not scroll. A step of the registration always opens at its top.
  */
 export function scrollPlaces(): Pick<AnyRouter["options"], "scrollRestoration" | "getScrollRestorationKey"> {
   let shown: string | null = null;

@@ -27,8 +27,8 @@ export function keepToken(token: string): void {
 }
 
 /**
- * Has the other tabs forget what they keep for the user who signs out: they hear of what is set and removed. Without it, a token that
- * goes has ended by itself.
+ * Makes the other tabs forget the data of the user who signs out: setting and removing the mark notifies them. A token that disappears
+ * without the mark has expired.
  */
 export function tellSignOut(): void {
   localStorage.setItem(localKeys.signedOut, "now");
@@ -64,7 +64,7 @@ function holdStored(): void {
   held = stored;
 }
 
-/** Gives this tab to a person: what it has stored for somebody else is deleted, what it holds for them is restored. */
+/** Gives this tab to a person: deletes data stored for anybody else, and restores theirs. */
 export function keepFor(personId: string): void {
   Object.assign(sessionStorage, held);
   held = {};
@@ -76,7 +76,7 @@ export function keepFor(personId: string): void {
 type Followers = { left: () => void; ended: () => void; entered: () => void };
 
 /**
- * Calls `left` after a sign-out in another tab, once this tab's data of the user is cleared, `ended` when there is no session any more,
+ * Calls `left` after a sign-out in another tab, once this tab's data of the user is cleared, `ended` when there is no session left,
  * and `entered` after a sign-in there.
  */
 export function hearSession({ left, ended, entered }: Followers): void {

@@ -25,9 +25,9 @@ type Showing = {
 };
 
 /**
- * Shows the server's errors at their fields; if none of these is on the screen, as when the user has left it, a snackbar says the
- * first. If somebody else has saved meanwhile, its button gives up what was typed: everything on the screen has been read again since,
- * and `useFollowSaved` fills the form with it.
+ * Shows the server's errors at their fields. If none of these is on the screen, for example because the user has left it, a snackbar
+ * shows the first. If somebody else has saved meanwhile, the snackbar's button discards the typed values: the screen has been read
+ * again by then, and `useFollowSaved` fills the form.
  */
 export function showRefusal<T extends FieldValues>(
   form: Pick<UseFormReturn<T>, "setError" | "getFieldState" | "reset">,

@@ -2,9 +2,9 @@ import { useEffect, useRef } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 
 /**
- * Has a form show what is saved as it is read anew: it opens with what was read earlier, and others may save meanwhile. What was
- * typed stays, and so does what was said of it. If the entry has a `version`, or a `before`, nothing follows once something was typed,
- * since the server compares it. After its own save the form must be reset to what was saved: it would go on taking that for typed.
+ * Makes a form follow the saved values: it opens with values read earlier, and others may save meanwhile. Typed values and their
+ * errors stay. If the entry has a `version` or a `before`, nothing follows once the user has typed, because the server compares it.
+ * Reset the form to the answer after its own save; otherwise it takes the saved values for typed ones.
  */
 export function useFollowSaved<T extends FieldValues>(
   form: Pick<UseFormReturn<T>, "formState" | "reset">,

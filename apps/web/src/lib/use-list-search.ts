@@ -3,7 +3,7 @@ import { useCallback } from "react";
 import type { DialogStep } from "./dialog-step.ts";
 import { dialogStep } from "./dialog-step.ts";
 
-/** Returns the address of a list, and how its screen changes it; a change that opens or closes a dialog says so. */
+/** Returns the address of a list, and how its screen changes it; a change that opens or closes a dialog passes `dialog`. */
 export function useListSearch<Search extends object>(query: Search) {
   const navigate = useNavigate();
   const onChange = useCallback(

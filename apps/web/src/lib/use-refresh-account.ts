@@ -4,8 +4,8 @@ import { useCallback } from "react";
 import { readAccountAnew } from "./follow-permissions.ts";
 
 /**
- * Returns a function that reads the signed-in person and their features anew, for the header and for what they must do before anything
- * else: all are otherwise taken from what was read earlier. If that fails, they follow at the next look.
+ * Returns a function that reads the signed-in person and their features again. The header, and what they must do first, otherwise use
+ * the earlier answer. If the read fails, they follow at the next one.
  */
 export function useRefreshAccount(): () => Promise<void> {
   const queryClient = useQueryClient();

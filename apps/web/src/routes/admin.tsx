@@ -27,7 +27,7 @@ export const Route = createFileRoute("/admin")({
     const toLogin = () => redirect({ to: "/login", search: { redirect: location.href }, replace: true });
     if (!readToken()) throw toLogin();
     const [{ userInfo }, configuration, dueConsents] = await Promise.all([
-      // A busy server ends no session: the token stays, and so does what was typed.
+      // A busy server ends no session: the token and everything typed stay.
       queryClient.ensureQueryData(accountQuery).catch(() => {
         throw toLogin();
       }),
@@ -59,7 +59,7 @@ function followNewsSoon(queryClient: QueryClient): () => void {
     const { followNews } = await import("../lib/news.ts");
     if (!leaving.signal.aborted) leaving.signal.addEventListener("abort", followNews(queryClient));
   };
-  // Without it, screens are read anew when somebody returns to them.
+  // Without it, screens are read again when somebody returns to them.
   void follow().catch(() => undefined);
   return () => leaving.abort();
 }

@@ -66,7 +66,7 @@ export function usePaletteSearch(account: Account, typed: string) {
     // Personal names are not cached after they are shown.
     gcTime: 0,
   });
-  /** Whether what is found is by what was typed before. */
+  /** Whether the findings belong to an earlier text. */
   const isEarlier = isPlaceholderData || search !== typed.trim();
   return {
     found: isAsked && typed.trim().length >= leastLetters ? (data ?? []) : [],

@@ -142,7 +142,7 @@ function placeholderOf({ permissions }: Account): string {
 
 type Wordy = Command & { words: string };
 
-/** Returns the commands in which each typed word is the start of a word. */
+/** Returns the commands that have a word beginning with each typed word. */
 function matching(typed: string, commands: readonly Wordy[]): Wordy[] {
   const wanted = wordsOf(typed);
   return commands.filter(({ title, words }) => {

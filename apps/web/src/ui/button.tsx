@@ -48,8 +48,8 @@ export function Button({
 }: ButtonProps) {
   const pressed = useRef(-Infinity);
   const isSubmit = rest.type === "submit";
-  // The second click of a double click would start the action again before it visibly began. Two presses of a key are told by the time
-  // between them; a form prevents its own second submit.
+  // The second click of a double click would start the action again before it visibly began. The time between two presses of a key
+  // tells them apart; a form prevents its own second submit.
   const isOneTooMany = ({ detail, timeStamp }: MouseEvent) => {
     if (busy === undefined && !isSubmit) return false;
     if (detail > 0 || isSubmit) return detail > 1;

@@ -7,7 +7,7 @@ export type ConfirmDialogProps = {
   open: boolean;
   title: string;
   text: string;
-  /** Whom or what it is about, where the title and text do not say. */
+  /** The person or thing it is about, if title and text do not say. */
   about?: string | undefined;
   /** The button's label, in a word or two. */
   action: string;

@@ -4,8 +4,8 @@ import { createContext, useContext, useLayoutEffect } from "react";
 export const DialogLockContext = createContext<(isLocked: boolean) => void>(() => undefined);
 
 /**
- * While an action of a dialog runs, nothing in it can be changed, and it stays open: what is answered, or refused, belongs to what
- * it shows.
+ * While an action of a dialog runs, nothing in it can be changed and it stays open, because the answer or refusal belongs to the
+ * values it shows.
  */
 export function DialogLock({ busy }: { busy: boolean }) {
   const lock = useContext(DialogLockContext);

@@ -11,7 +11,7 @@ import styles from "./field.module.css";
 
 type FieldProps = {
   label: string;
-  /** Said beside the label, so that fields in a row keep one height. */
+  /** Shown beside the label, so that fields in a row keep one height. */
   isOptional?: boolean | undefined;
   help?: ReactNode;
   /** A note to check the value that does not block the form. */

@@ -2,7 +2,7 @@ import { TextField } from "./field.tsx";
 
 type FindFieldProps = { label: string; value: string; onFind: (value: string) => void };
 
-/** Narrows the choices of a form. Enter does nothing here, since what is typed is no part of what the form sends. */
+/** Narrows the choices of a form. Enter does nothing here, because the form does not send this text. */
 export const FindField = ({ label, value, onFind }: FindFieldProps) => (
   <TextField
     label={label}

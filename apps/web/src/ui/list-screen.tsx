@@ -18,7 +18,7 @@ type ListScreenProps<Row, SortColumn extends string> = Pick<
   "title" | "actions" | "tabs" | "isPart"
 > &
   Omit<ComponentProps<typeof PagedTable<Row, SortColumn>>, "label" | "expectedRows"> & {
-    /** One sentence on what is listed; or how many there are, once that is known. */
+    /** One sentence about the list; or the number of its rows, once that is known. */
     sub: string | ((total: number) => string);
     /** The table's name, if it is not the title. */
     label?: string;
@@ -27,7 +27,7 @@ type ListScreenProps<Row, SortColumn extends string> = Pick<
     /** Links to other parts of the list, above its search. */
     segments?: ReactNode;
     search?: Omit<Searching, "onChange" | "value">;
-    /** Beside the search: the filter, or what is done with the rows. */
+    /** Beside the search: the filter, or actions on the rows. */
     beside?: ReactNode;
     /** The active conditions, below the search. */
     chips?: ReactNode;

@@ -22,7 +22,7 @@ import { showSnackbar } from "./snackbar.tsx";
 /** What makes a repeat of the same entry, sent because no answer came, do nothing again. */
 export type Once = { idempotencyKey: string };
 
-/** What was changed of what was saved. */
+/** The changed fields of a saved entry. */
 type Changes<Output> = { changes: Partial<Output> };
 
 type Saving<Entry extends FieldValues, Output, Answer> = {
@@ -36,7 +36,7 @@ type Saving<Entry extends FieldValues, Output, Answer> = {
   repeats?: true;
   /** The name under which a long entry is kept in the tab until it is saved. */
   draft?: string | null;
-  /** The field of the draft that has to be given anew. */
+  /** The field of the draft that the user must enter again. */
   anew?: keyof Entry & string;
   mode?: UseFormProps<Entry>["mode"];
   reValidateMode?: UseFormProps<Entry>["reValidateMode"];

@@ -44,7 +44,7 @@ export function Tabs({ label, look = "line", children }: TabsProps) {
   );
 }
 
-/** Finds the label of the tab whose screen, or what is below it, is at an address. The area's first screen is its first tab. */
+/** Finds the label of the tab that an address belongs to. The area's first screen is its first tab. */
 export const labelOfTab = (
   tabs: readonly { to: string; label: string }[],
   pathname: string,

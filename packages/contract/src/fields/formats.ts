@@ -40,7 +40,7 @@ export function formatTeamDay(value: string | number | null | undefined): string
   return `${date.getDate()} ${months[date.getMonth()]} ${twoDigits(date.getFullYear() % 100)}`;
 }
 
-/** Formats as `d MMM yyyy H:mm` in the reader's zone, where the year matters: for what is printed and kept. */
+/** Formats as `d MMM yyyy H:mm` in the reader's zone, where the year matters: on papers and in records. */
 export function formatMoment(value: string | number | null | undefined): string {
   const date = parse(value);
   if (!date) return unknownText;

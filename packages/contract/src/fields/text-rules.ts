@@ -21,7 +21,7 @@ const visible = /[^\p{Cc}\p{Z}\p{Default_Ignorable_Code_Point}\u2800\ufff9-\ufff
 /** Characters that are not seen and join nothing, which come along when a text is copied from a web page or a document. */
 const copiedAlong = /[\u00ad\u200b\u2060-\u2064\ufeff]/g;
 
-/** Returns a text of one line without what is not seen in it. */
+/** Returns a text of one line without its invisible characters. */
 export const tidied = (value: string): string => value.replace(copiedAlong, "").trim();
 
 /** Returns a text of several lines as one, for a field of one line that a spreadsheet filled. */
@@ -44,14 +44,14 @@ export const textFaults = {
   invisible: "Enter visible characters.",
 } as const;
 
-/** Returns what is wrong with a text of several lines: every text may be refused for this. */
+/** Returns the fault of a text of several lines. Every text is checked for it. */
 export function faultOfLines(value: string): string | undefined {
   if (!isStorableText(value)) return messages.invalidFormat;
   if (value.search(directionControl) >= 0) return textFaults.direction;
   return value !== "" && !isVisible(value) ? textFaults.invisible : undefined;
 }
 
-/** Returns what is wrong with a text of one line, which names, titles, addresses and codes are. */
+/** Returns the fault of a text of one line, such as a name, title, address or code. */
 export const faultOfLine = (value: string): string | undefined =>
   faultOfLines(value) ?? (lineBreak.test(value) ? textFaults.lines : undefined);
 
@@ -74,7 +74,7 @@ export const namePattern = new RegExp(
   "u",
 );
 
-/** Characters that look like those of a name, as word processors and web pages write them, mapped to what they stand for. */
+/** Look-alikes that word processors and web pages put into names, mapped to the characters they stand for. */
 const nameLookAlikes: Record<string, string> = {
   "\u00a0": " ",
   "\u202f": " ",

@@ -94,7 +94,7 @@ export const requiredText = (max = 255) => text(max).check(filled).meta({ minLen
 export const requiredLongText = (max: number) =>
   longText(max).check(filled).meta({ minLength: 1 }).register(manyLines, { why: "long" });
 
-/** Text of one line of which `min` characters can be seen. */
+/** Text of one line with at least `min` visible characters. */
 export const titleText = (min: number, max: number) =>
   requiredText(max)
     .check(firstOf((value) => countVisible(value) >= min, messages.minLength(min)))
@@ -135,7 +135,7 @@ function yearsAgo(years: number): string {
 /** A time in an answer: ISO 8601 in UTC with milliseconds. */
 export const instant = z.iso.datetime({ precision: 3 });
 
-/** A check beside these has refused what is no time. */
+/** Another check has already refused values that are not times. */
 const isTime = (value: string) => !Number.isNaN(Date.parse(value));
 
 const inUtc = (value: string) => (isTime(value) ? new Date(value).toISOString() : value);

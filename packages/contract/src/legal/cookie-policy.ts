@@ -22,7 +22,7 @@ const keptForSession: Record<SessionKey, string> = {
   reloaded: "that the page was loaded again because a part of it was missing, so that this happens once.",
 };
 
-/** A name that goes on ends in an ellipsis: `kitpath.form.… (session storage)`. */
+/** A name that continues ends in an ellipsis: `kitpath.form.… (session storage)`. */
 const termsOf = <Key extends string>(
   area: string,
   names: Record<Key, string>,

@@ -77,7 +77,7 @@ export const legalDocuments = {
 export type LegalCode = keyof typeof legalDocuments;
 export type ConsentDocument = Exclude<LegalCode, "contact">;
 
-/** The documents to accept, in the order in which users are asked. */
+/** The documents to accept, in the order of asking users. */
 export const consentDocuments = [
   "terms",
   "cookies",

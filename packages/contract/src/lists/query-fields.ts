@@ -27,7 +27,7 @@ export function readQuery<Fields extends QueryFields>(
 }
 
 type Rules<T, Fallback> = {
-  /** Undefined for what is no value of the field. */
+  /** Undefined for an input that is not a value of the field. */
   accept: (value: unknown) => T | undefined;
   fallback: Fallback;
   refusal: string;

@@ -44,7 +44,7 @@ export type Operation = {
   errorForm?: ErrorForm;
   /** It creates something; with an `Idempotency-Key` it does so only once, however often it is sent. */
   idempotent?: true;
-  /** A screen asks by itself, which keeps no session alive. */
+  /** Screens call it without a user, so it keeps no session alive. */
   isUse?: false;
   /**
    * An account whose e-mail is not confirmed may make the call. Without it nobody may, with whatever they have: a session, a key or
@@ -68,7 +68,7 @@ export const fileAnswer = z.custom<FileAnswer>();
 /** An uploaded file: the browser sends a Blob or bytes, the server receives bytes. */
 export const fileBody = z.custom<Uint8Array>() as z.ZodType<Uint8Array, Blob | Uint8Array>;
 
-/** Keeps the literal types of an operation, from which its input and answer types are derived. */
+/** Keeps the literal types of an operation. Its input and answer types derive from them. */
 export const operation = <const T extends Operation>(row: T): T => row;
 
 /** Returns every error code that a call can answer with: its own, and those that follow from its shape. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Every schema that a request's schema holds, with its place; of a chain the one that reads what was sent. */
+/** Lists every schema inside a request's schema, with its place. Of a chain, it lists the one that reads the input. */
 export function* schemasIn(
   schema: unknown,
   path: string,

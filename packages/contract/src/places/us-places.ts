@@ -10,7 +10,7 @@ export const isInUs = (countryCode: string): boolean => countryCode === "US" || 
 
 type Place = { countryCode: string; state?: string | undefined; county?: string | undefined };
 
-/** Returns an address of the US in the one way that it is kept: a territory is a state. */
+/** Returns an address of the US as it is stored: a territory is a state. */
 export function usAddress<Address extends Place>(address: Address): Address {
   const { countryCode, state } = address;
   if (!isTerritory(countryCode) || (state && stateCode(state) !== countryCode)) return address;
@@ -25,7 +25,7 @@ export function stateCode(text: string): string | undefined {
   )?.code;
 }
 
-/** Returns what is wrong with the state of an address in the US. */
+/** Returns the fault of the state in a US address. */
 export function stateFault({ countryCode, state }: Place): "required" | "wrong" | undefined {
   if (!state && !isTerritory(countryCode)) return "required";
   const code = state && usStates.find((each) => each.code === state)?.code;

@@ -17,7 +17,7 @@ export const brandColours = z.object({
 });
 export type BrandColours = z.infer<typeof brandColours>;
 
-/** What can be edited of a branding, besides the logo. */
+/** The fields of a branding that can be edited, apart from the logo. */
 export const brandingEntry = brandColours.extend({
   /** The areas shown in the navigation of the partner's users. */
   displayedFeatures: z.array(z.enum(featureFlags)).max(featureFlags.length),

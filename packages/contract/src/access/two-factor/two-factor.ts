@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { instant, passwordText, requiredText } from "../../fields/text.ts";
 
-/** The possible second factors, in the order in which a person is asked for them. */
+/** The possible second factors, in the order of asking for them. */
 export const secondSteps = ["totp", "recovery_code", "passkey"] as const;
 export type SecondStep = (typeof secondSteps)[number];
 

@@ -28,7 +28,7 @@ type Common = {
   specimenType: SpecimenType;
   /** Missing where it is not known. */
   material?: Material;
-  /** Of what ships; missing for what staff write. */
+  /** Set for shipped biomarkers; missing for those that staff add. */
   sources?: Sources;
   /** Products that report it continue to; it cannot be added to others. */
   isRetired?: boolean;
@@ -36,7 +36,7 @@ type Common = {
 
 /**
  * A range from one age up to, but not including, another. A null age is unbounded, a null sex means both. A null status means all
- * but pregnancy, in which a range must say that it holds.
+ * but pregnancy, which a range must name.
  */
 export type ReferenceRange = {
   sex: "f" | "m" | null;
@@ -52,12 +52,12 @@ export type AgeRule = Omit<ReferenceRange, "status">;
 export type QuantitativeBiomarker = Common & {
   kind: "quantitative";
   decimals: number;
-  /** Whoever has none of them gets no interpretation. Missing in what was stored before they existed: see `referenceRangesOf`. */
+  /** People outside all of them get no interpretation. Older versions lack this field: see `referenceRangesOf`. */
   ranges?: readonly ReferenceRange[];
   /** What the version before `ranges` judges by: nothing, where there are `ranges`. */
   rules: { any: RangeRule } | { f: RangeRule; m: RangeRule };
   byAge?: readonly AgeRule[];
-  /** Values outside these limits are critical, whoever has them: an immediate risk. Null if there is no limit. */
+  /** Values outside these limits are critical for anybody: an immediate risk. Null if there is no limit. */
   critical: { low: number | null; high: number | null };
   /** The values possible in a living person; anything outside is taken for a typing error. */
   plausible: readonly [number, number];

@@ -8,7 +8,7 @@ type Limits = {
 type Problem = { path: [keyof Limits, "low" | "high"]; message: string };
 
 /**
- * Returns what is wrong with a biomarker's limits. They must nest: normal ranges within the critical limits, those within the
+ * Returns the faults of a biomarker's limits. They must nest: normal ranges within the critical limits, those within the
  * plausible values.
  */
 export function limitProblems({ ranges, critical, plausible }: Limits): Problem[] {

@@ -15,7 +15,7 @@ export type Person = {
 /** Why a person has no range, or not one alone. */
 export type Unjudged = {
   reason: "none" | "sex" | "age" | "status" | "several";
-  /** What would apply, depending on what is not known. */
+  /** The ranges that may apply, depending on facts that are not known. */
   ranges: ReferenceRange[];
 };
 
@@ -61,7 +61,7 @@ function canHave({ sex, status: own }: Person, status: HormonalStatus | null): b
   return status === null || own === null || status === own;
 }
 
-/** Whether what is not known of a person may put them outside a range. */
+/** Whether an unknown fact about a person may put them outside a range. */
 const leavesOpen = ({ sex, fromYears, toYears, status }: ReferenceRange, person: Person): boolean =>
   (person.sex === null && sex !== null) ||
   (person.ageYears === null && (fromYears !== null || toYears !== null)) ||

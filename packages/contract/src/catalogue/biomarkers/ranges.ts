@@ -43,7 +43,7 @@ export const rangeRowsOf = (biomarker: Ranges): RangeRow[] =>
     ...limitsOf(rule),
   }));
 
-/** Returns what is wrong with the rows, in words; null if they are valid ranges. */
+/** Returns the fault of the rows, in words; null if they are valid ranges. */
 export function problemOf(rows: readonly RangeRow[]): string | null {
   for (const { sex, low, high, fromYears, toYears, status = null } of rows) {
     if (low === null && high === null) return "Enter a low or a high value for each range.";

@@ -8,8 +8,8 @@ export const referenceRangesOf = ({ ranges, rules, byAge = [] }: Judging): reado
   ranges ?? asStoredBefore(rules, byAge);
 
 /**
- * Reads what was stored before ranges said whom they are of. A range without an age was asked for of every biomarker, and holds for
- * adults only: those of children differ. Those by age took precedence.
+ * Reads definitions stored before ranges named whom they apply to. Every biomarker had a range without an age, which holds for adults
+ * only, because children's differ. Ranges by age took precedence.
  */
 function asStoredBefore(
   rules: QuantitativeBiomarker["rules"],
@@ -27,7 +27,7 @@ function asStoredBefore(
   return [...whole.flatMap((range) => restOf(range, aged)), ...aged];
 }
 
-/** Returns what is left of a range beside others, which take precedence. */
+/** Returns the rest of a range after others, which take precedence. */
 export function restOf(range: ReferenceRange, others: readonly ReferenceRange[]): ReferenceRange[] {
   const isParted = range.sex === null && others.some(({ sex }) => sex !== null);
   const sexes = isParted ? (["f", "m"] as const) : [range.sex];

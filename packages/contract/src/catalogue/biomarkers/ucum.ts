@@ -26,7 +26,7 @@ export function isUcumCode(code: string): boolean {
 
 const innermost = /\(([^()]*)\)/;
 
-/** A note in braces says what is counted; on its own it stands for 1. */
+/** A note in braces names the things counted; on its own it stands for 1. */
 const withoutNotes = (code: string): string =>
   code.replace(/(^|[./(])\{[^{}]*\}/g, (_, before: string) => `${before}1`).replace(/\{[^{}]*\}/g, "");
 

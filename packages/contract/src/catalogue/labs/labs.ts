@@ -15,7 +15,7 @@ export const labSla = z.object({
   status: z.enum([...slaStatuses, ""]),
   /** When it was approved or declined; null before it. */
   decided_on: instant.nullable(),
-  /** What the lab is told about the decision, if anything. */
+  /** The reason given to the lab for the decision, if any. */
   decision_reason: z.string().nullable(),
 });
 export type LabSla = z.infer<typeof labSla>;

@@ -75,7 +75,7 @@ describe("the service-level agreements", () => {
         sla.permitted_subcontractors,
       ])
         assert.ok(section.length > 0);
-      // The lab's promise must match what the clinic is told.
+      // The lab's promise must match the turnaround that the clinic sees.
       const { turnaroundHours } = products.find((candidate) => candidate.slaId === slaId)!;
       assert.equal(turnaroundHours, Number(/(\d+) hours/.exec(turnaround)![1]));
     });

@@ -31,7 +31,7 @@ const edition = { version: z.number().int(), reason: requiredText(500).min(5, "S
 const yearsProblem = "Enter whole years, from 0 to 130.";
 const years = z.number(yearsProblem).int(yearsProblem).min(0, yearsProblem).max(130, yearsProblem).nullable();
 
-/** Whom a product is for: whoever orders it for others is warned. */
+/** Whom a product is for. An order for anybody else gets a warning. */
 const audience = z
   .object({ sex: z.enum(["f", "m"]).nullable(), fromYears: years, toYears: years })
   .refine(({ fromYears, toYears }) => fromYears === null || toYears === null || fromYears < toYears, {
@@ -66,7 +66,7 @@ export const productChange = productTerms.extend({
 export type ProductChange = z.infer<typeof productChange>;
 
 export const productCategories = ["general", "covid"] as const;
-/** Terms that are fixed for the life of a product; what it reports can only grow. */
+/** Terms that are fixed for the life of a product. Its biomarkers can only grow in number. */
 export const newProduct = productTerms.extend({
   /** Everybody if missing. */
   audience: audience.optional(),

@@ -17,7 +17,7 @@ const access = { kind: "staff", permission: "staff_catalogue" } as const;
 const tag = "Platform: catalogue";
 const params = z.object({ code: text(20) });
 
-/** Products and biomarkers. Results keep the rules by which they were interpreted when released. */
+/** Products and biomarkers. Results keep the rules that interpreted them at their release. */
 export const catalogueOperations = {
   listCatalogueProducts: operation({
     method: "GET",

@@ -1,4 +1,4 @@
-/** The kinds of service-level agreement: what is tested, which determines the turnaround. */
+/** The kinds of service-level agreement, by specimen or method, which determines the turnaround. */
 export type SlaKind = "saliva" | "swab" | "sequencing" | "antibody" | "blood";
 
 export type SlaHead = {

@@ -2,8 +2,8 @@ import { keysOf } from "../../fields/keys-of.ts";
 
 /**
  * Why a sample could not be tested: the reason code, its meaning in plain words, and whether it is down to the person who took
- * the sample. If it is not, the replacement kit is free. If it is recoverable, the sample itself is sound and can be tested once
- * what is missing is put right; otherwise only a new sample helps.
+ * the sample. If it is not, the replacement kit is free. If it is recoverable, the sample itself is sound and can be tested once the
+ * reason is resolved; otherwise only a new sample helps.
  */
 export const rejectionReasons = {
   // What is left cannot be tested, and none can be added.
@@ -53,7 +53,7 @@ export const rejectionReasons = {
 export type RejectionReason = keyof typeof rejectionReasons;
 export const rejectionReasonCodes = keysOf(rejectionReasons);
 
-/** Whether a sample that was rejected for this reason can be tested once what is missing is put right. */
+/** Whether a sample rejected for this reason can be tested once the reason is resolved. */
 export const isRecoverable = (reason: RejectionReason): boolean => rejectionReasons[reason].isRecoverable;
 
 /** What helps after a rejection, in plain words. */

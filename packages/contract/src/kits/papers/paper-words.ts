@@ -31,7 +31,7 @@ export const groupedCode = (code: string): string => code.match(/.{1,4}/g)?.join
 
 const outcomes = { positive: "Positive", negative: "Negative" } as const;
 
-/** The result of a certificate. A sequencing says so, since whoever has no variant of concern can still be infected. */
+/** The result of a certificate. A sequencing is named as one, because a person without a variant of concern can still be infected. */
 export function resultInWords({ result, testType }: Pick<CertificateFacts, "result" | "testType">): string {
   if (result) return outcomes[result];
   return testType === sequencing ? "Not a test for infection" : unknownText;

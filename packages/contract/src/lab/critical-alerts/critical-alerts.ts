@@ -20,7 +20,7 @@ export const waitingAlert = z.object({
   raisedAt: instant,
   /** The deadline for calling the person. */
   dueAt: instant,
-  /** If the lab has taken it back: none of its values is critical any more, or the sample was rejected. It still waits. */
+  /** Set if the lab has taken it back: none of its values is still critical, or the sample was rejected. It still waits. */
   withdrawn: z.object({ at: instant, as: z.enum(withdrawals) }).nullable(),
 });
 export type WaitingAlert = z.infer<typeof waitingAlert>;

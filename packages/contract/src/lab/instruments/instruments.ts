@@ -36,7 +36,7 @@ const namesAtMost = 2000;
 export const dateOrders = ["dmy", "mdy", "ymd"] as const;
 export type DateOrder = (typeof dateOrders)[number];
 
-/** Lines that are no sample: controls, calibrators, blanks, sums. */
+/** Lines that are not samples: controls, calibrators, blanks, totals. */
 export const lineRule = z.object({
   /** The column with the words; empty for the barcode's, or the first filled cell of a line without a barcode. */
   column: header,
@@ -97,11 +97,11 @@ export const rowProblem = z.object({
 });
 export type RowProblem = z.infer<typeof rowProblem>;
 
-/** A problem of a line, and what the line calls its sample: what a rule for lines that are no sample is made of. */
+/** A problem of a line, and the name that the line gives its sample. A rule for lines that are not samples uses that name. */
 export const lineProblem = rowProblem.extend({ label: z.string() });
 export type LineProblem = z.infer<typeof lineProblem>;
 
-/** A line of which nothing is stored, or not every value. */
+/** A line that is not stored, or not with every value. */
 export const leftOutLine = z.object({ line: z.number().int(), text: z.string(), why: z.string() });
 export type LeftOutLine = z.infer<typeof leftOutLine>;
 
@@ -133,7 +133,7 @@ export const importControl = z.object({
 export const assayUnit = z.object({
   name: z.string(),
   biomarker: z.string(),
-  /** The unit in which the biomarker is reported. */
+  /** The biomarker's own unit. */
   unit: z.string(),
   /** The units that the file gives. */
   given: z.array(z.string()),
@@ -189,7 +189,7 @@ export const instrumentImport = z.object({
   isSavedMapping: z.boolean(),
   total: z.number().int(),
   stored: z.number().int(),
-  /** How many lines gave what was stored, and how many were left out; both 0 until it is stored. */
+  /** How many lines were stored, and how many were left out; both 0 until the file is stored. */
   storedLines: z.number().int(),
   leftOutLines: z.number().int(),
   problems: z.array(rowProblem),
@@ -201,8 +201,8 @@ export type InstrumentImport = z.infer<typeof instrumentImport>;
 export const importStart = z.object({
   mapping: columnMapping,
   /**
-   * The questions of `importCheck` whose values have been checked and are intended. If the file asks any other by then, it stores
-   * nothing.
+   * The questions of `importCheck` whose values the user has checked and intends. If the file then asks any other, nothing is
+   * stored.
    */
   confirmed: z.array(rowProblem.extend({ message: longText(1000) })).max(confirmableAtMost),
 });

@@ -8,7 +8,7 @@ export const controlParams = z.object({ id: text(40) });
 const limitPattern = /^(\d{1,9}(\.\d{1,6})?)?$/;
 const limit = text(valueMaxLength).regex(limitPattern, messages.invalidFormat);
 
-/** A control material: what is tested along with the samples, and the result it must give. */
+/** A control material, which is tested along with the samples, and the result it must give. */
 export const newControl = z
   .object({
     name: requiredText(80),

@@ -160,7 +160,7 @@ export const sentResults = z.object({
         biomarker: requiredText(20),
         value: requiredText(valueMaxLength),
         unit: text(40).optional(),
-        /** A result measured before the sample's last rerun, or before the one that is stored, is refused. */
+        /** A result measured before the sample's last rerun, or before the stored result, is refused. */
         measuredAt: time.optional(),
         /** An unlikely value, or one that replaces what a person typed in, was checked and is intended. */
         confirmed: z.boolean().optional(),
@@ -176,7 +176,7 @@ export const storedResults = z.object({
   /** Results that were already stored with the same value. */
   unchanged: z.number().int(),
   critical: z.array(raisedCritical),
-  /** Missing if everything was stored. Otherwise what was not, because it is no valid result or its sample is tested again. */
+  /** Missing if everything was stored. Otherwise the other results: invalid ones, and those of a sample that is tested again. */
   notStored: z.array(z.object({ index: z.number().int(), message: z.string() })).optional(),
 });
 
@@ -212,7 +212,7 @@ export const resultHistory = z.object({
     z.object({
       version: z.number().int(),
       value: z.string().nullable(),
-      /** What an instrument gave in another unit, from which the value was converted: `1.2 ng/dL`. */
+      /** The instrument's own value before the conversion to this unit: `1.2 ng/dL`. */
       measuredAs: z.string().nullable(),
       source: z.enum(resultSources),
       enteredBy: z.string(),

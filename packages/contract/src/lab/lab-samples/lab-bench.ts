@@ -19,7 +19,7 @@ export const labSample = z.object({
   state: z.enum(labSampleStates),
   condition: z.enum(sampleConditionCodes),
   rejectionReason: z.enum(rejectionReasonCodes).nullable(),
-  /** Whether a rejected sample can be tested once what is missing is put right; null if it was not rejected. */
+  /** Whether a rejected sample can be tested once the reason is resolved; null if it was not rejected. */
   isRecoverable: z.boolean().nullable(),
   collectedAt: instant.nullable(),
   receivedAt: instant,

@@ -8,7 +8,7 @@ export const labClockLabels: Record<LabClock, string> = {
   late: "Late",
 };
 
-/** The last share of the turnaround, in which a sample is at risk. */
+/** A sample is at risk in this last share of its turnaround. */
 export const atRiskShare = 0.25;
 
 /** `from`: when it was received, or later by the time that it was rejected for. */

@@ -22,7 +22,7 @@ type MoveRow = { from: readonly LabSampleState[]; to: LabSampleState };
 
 const open = ["received", "in_progress", "entered", "held"] as const;
 
-/** What a lab can do with a sample: the states in which each step is possible, and the state it leads to. */
+/** The steps that a lab can take with a sample: the states that allow each step, and the state it leads to. */
 export const labSampleMoves = {
   start: { from: ["received"], to: "in_progress" },
   enter: { from: ["received", "in_progress", "entered"], to: "entered" },

@@ -21,7 +21,7 @@ export type WebhookSample = {
 export const sampleCarriers = ["DPD_UK", "DPD_LOCAL", "ROYAL_MAIL"] as const;
 type SampleCarrier = (typeof sampleCarriers)[number];
 
-/** The fixed test product of specification 3 section 3: each partner may order it, so that a receiver finds what it looks up. */
+/** The fixed test product of specification 3 section 3: each partner may order it, so a receiver that looks it up finds it. */
 export const sampleProductCode = "C1BLP12500";
 
 /** No real value starts with it. */

@@ -19,7 +19,7 @@ import { empty } from "../../operation/empty.ts";
 
 const developer = { kind: "permission", permission: "developer", flag: "developer" } as const;
 const ofEvent = z.object({ eventType });
-/** The documentation lists those with a sample; any other is refused with words that say so. */
+/** The documentation lists those with a sample. Any other is refused with that reason. */
 const ofSampledEvent = z.object({ eventType: eventType.meta({ enum: [...sampledEvents] }) });
 
 export const webhooksOperations = {

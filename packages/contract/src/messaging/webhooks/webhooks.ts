@@ -41,7 +41,7 @@ export const webhookHeaderValue = oneLine
 type HeaderPair = { name: string; value: string | null };
 export type HeaderProblem = { index: number; part: "name" | "value"; message: string };
 
-/** Returns what is wrong with headers: name and value must both be given, or neither (specification 3 section 5). */
+/** Returns the fault of headers: name and value must both be given, or neither (specification 3 section 5). */
 export function problemsOfHeaders(pairs: readonly HeaderPair[]): HeaderProblem[] {
   const before = new Set<string>();
   return pairs.flatMap((pair, index): HeaderProblem[] => {
@@ -188,7 +188,7 @@ const attempt = z.object({
   answer: z.string().nullable(),
 });
 export const deliveryDetail = z.object({
-  /** `body`: what is sent; null until the first attempt. */
+  /** `body`: null until the first attempt. */
   data: z.object({ ...delivery, body: z.string().nullable(), tries: z.array(attempt) }),
 });
 export type DeliveryDetail = z.infer<typeof deliveryDetail>["data"];

@@ -25,7 +25,7 @@ export const billingIdentityChange = z.object({
 });
 export type BillingIdentityChange = z.infer<typeof billingIdentityChange>;
 
-/** What an order costs beside its price, and why. */
+/** The tax on an order, and why it applies. */
 export const tax = z.object({ treatment: z.enum(taxTreatmentNames), vatBasisPoints: z.number().int() });
 export type Tax = z.infer<typeof tax>;
 
@@ -48,7 +48,7 @@ export const billingIdentity = z.object({
 export type BillingIdentity = z.infer<typeof billingIdentity>;
 
 export const billingIdentityState = z.object({
-  /** Decides the tax of what is ordered now. */
+  /** Decides the tax of new orders. */
   current: billingIdentity,
   /** Agreed, and counts from its date on. */
   upcoming: billingIdentity.nullable(),

@@ -24,7 +24,7 @@ const month = z.string().max(7).refine(isBillingMonth);
 export const card = z.object({
   brand: z.string(),
   last4: z.string(),
-  /** Last month in which the card can be charged. */
+  /** The card's last valid month. */
   expires: month,
   isExpired: z.boolean(),
 });
@@ -45,13 +45,13 @@ export const billing = z.object({
   defaultCard: card.nullable(),
   nextStatement: z.object({
     month,
-    /** The day after the month's end, on which `toInvoice` is invoiced. */
+    /** The day after the month's end: `toInvoice` is invoiced then. */
     issuedOn: z.string(),
     /** One for each currency. */
     totals: z.array(monthTotal),
     /**
-     * What of the totals is on no invoice yet, one for each currency in which anything is: what was ordered on monthly invoice, less
-     * what was credited of such orders.
+     * The part of the totals that is on no invoice yet, one for each currency that has any: orders on monthly invoice, less the
+     * credits of such orders.
      */
     toInvoice: z.array(z.object(amounts)),
     /**
@@ -124,5 +124,5 @@ export type Statement = z.infer<typeof statement>;
 export const hostedInvoiceQuery = z.object({ invoice_id: requiredText(255) });
 export const hostedInvoice = z.object({ hosted_invoice_url: z.string() });
 
-/** The page on which the person enters their card; no card data passes through Kitpath. */
+/** The page where the person enters their card. No card data passes through Kitpath. */
 export const cardSetup = z.object({ url: z.string() });

@@ -31,7 +31,7 @@ const assignedKit = z.object({
   expiresOn: z.string(),
 });
 
-/** An order that is to be packed. */
+/** An order that waits to be packed. */
 export const waitingOrder = z.object({
   orderNumber: z.string(),
   clinic: z.string(),

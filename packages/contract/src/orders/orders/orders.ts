@@ -51,7 +51,7 @@ const contact = {
 
 type Issues = readonly { path?: PropertyKey[] | undefined }[];
 
-/** Whether a field, or what it is part of, has a fault of its own. */
+/** Whether a field, or an object that contains it, has a fault of its own. */
 const isFaulty = (issues: Issues, field: readonly string[]) =>
   issues.some(({ path = [] }) => path.every((part, at) => part === field[at]));
 

@@ -28,7 +28,7 @@ function originOf(value: string): string | null {
   const { origin, protocol, hostname, pathname, search, hash, username } = new URL(value);
   const isSafe = protocol === "https:" || (protocol === "http:" && localHosts.includes(hostname));
   const isBare = pathname === "/" && !search && !hash && !username;
-  // The origin becomes part of a header, in which a semicolon starts another directive.
+  // The origin becomes part of a header, where a semicolon starts another directive.
   return isSafe && isBare && /^[a-z0-9.-]+$/.test(hostname) ? origin : null;
 }
 

@@ -14,7 +14,7 @@ export const customerListItem = z.object({
   lastName: z.string(),
   dateOfBirth: z.string().nullable(),
   email: z.string(),
-  /** Orders for them, and those that name no patient and of which a kit is registered to them. */
+  /** Orders for them, and orders without a patient that have a kit registered to them. */
   orderCount: z.number().int(),
   lastOrderAt: instant.nullable(),
   /** Their data is stored but not used. */
@@ -59,7 +59,7 @@ export const erasure = z.object({
 });
 export type Erasure = z.infer<typeof erasure>;
 
-/** An erased person has a pseudonym as name, and `erasure` says what is left. */
+/** An erased person has a pseudonym as name, and `erasure` lists the records that stay. */
 export const customer = z.object({
   id: z.string(),
   title: z.string().nullable(),

@@ -95,7 +95,7 @@ export const keptForLonger = [
   },
 ] as const;
 
-/** Returns the last day on which a record is kept if its years count from `from`; it is deleted on the next day. */
+/** Returns the last day of a record whose years count from `from`. It is deleted on the next day. */
 export const keptUntil = (from: Day, years: number): Day => addYears(from, years);
 
 /**

@@ -67,12 +67,12 @@ export type NewBreach = z.infer<typeof newBreach>;
 /** Later findings are added; the time at which the breach became known cannot be changed. */
 export const breachChange = z.object({
   ...told,
-  /** That of what was edited, so that two changes do not overwrite each other; without it any is overwritten. */
+  /** The version that was edited, so that two changes do not overwrite each other. Without it, any version is overwritten. */
   version: z.number().int().min(1).optional(),
 });
 export type BreachChange = z.infer<typeof breachChange>;
 export const breachNotice = z.object({
-  /** That of what was confirmed, so that nothing else is sent, nor to anybody else; without it whatever is saved is sent. */
+  /** The version that was confirmed, so that only it is sent, and only to its receivers. Without it, the saved version is sent. */
   version: breachChange.shape.version,
 });
 export type BreachNotice = z.infer<typeof breachNotice>;

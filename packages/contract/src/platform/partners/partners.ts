@@ -111,7 +111,7 @@ export const partnerProductChange = terms.extend({
 });
 export type PartnerProductChange = z.infer<typeof partnerProductChange>;
 
-/** A product of the catalogue, and the terms on which a partner can order it. */
+/** A product of the catalogue, and a partner's terms for ordering it. */
 export const partnerProduct = z.object({
   productCode: z.string(),
   title: z.string(),

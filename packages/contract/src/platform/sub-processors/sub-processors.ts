@@ -2,7 +2,7 @@ import { z } from "zod";
 import { servicesAgreementFigures } from "../../legal/legal-figures.ts";
 import { calendarDate, requiredText } from "../../fields/text.ts";
 
-/** How many days in advance partners are told of a new sub-processor; they may object in this time. */
+/** How many days in advance we announce a new sub-processor to partners. They may object in this time. */
 export const subProcessorNoticeDays = servicesAgreementFigures.subProcessorObjectionDays;
 
 const terms = {

@@ -79,7 +79,7 @@ export const possibleRange = z.object({
 export const unjudgedFields = {
   /** Why the value has no interpretation, such as `No reference range for this age.`; null if it has one. */
   interpretationNote: z.string().nullable(),
-  /** The ranges that may apply, if the person's depends on what is not known; otherwise empty. */
+  /** The ranges that may apply, if the person's own depends on unknown facts; otherwise empty. */
   possibleRanges: z.array(possibleRange),
 };
 

@@ -14,7 +14,7 @@ export const connectedStore = z.object({
 export const storeLoginRequest = z.object({
   /** The shop's address as typed by its owner. */
   shop: text(300).optional(),
-  /** The query string with which the shop's admin opened the app. */
+  /** The query string that the shop's admin opened the app with. */
   query: text(4000).optional(),
 });
 

@@ -146,12 +146,12 @@ describe("lines that are not samples", () => {
     const { entries, leftOut, problems } = told(text);
     assert.deepEqual([entries, problems], [[`${a} TSH 2.1`], []]);
     assert.deepEqual(leftOut, [
-      "2: No sample: “QC*”.",
-      "3: No sample: “CAL*”.",
-      "4: No sample: “BLANK*”.",
-      "5: No sample: “Kontrolle*”.",
+      "2: Not a sample: “QC*”.",
+      "3: Not a sample: “CAL*”.",
+      "4: Not a sample: “BLANK*”.",
+      "5: Not a sample: “Kontrolle*”.",
       "8: No result in this line.",
-      "9: No sample: “Total*”.",
+      "9: Not a sample: “Total*”.",
     ]);
     const next = mappingOf(`Sample ID;Test;Result\nQC-HIGH;TSH;4\nEichung 3;TSH;4\n${b};TSH;2\n`, [
       mappingOf(text),

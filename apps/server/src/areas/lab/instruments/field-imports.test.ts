@@ -77,7 +77,7 @@ test("received, stored and skipped lines are counted, before and after storing",
   assert.deepEqual([shown.lines, shown.resultLines, shown.leftOutLines, shown.wrongLines], [7, 3, 3, 0]);
   assert.deepEqual(
     shown.leftOut.map(({ line, why }: { line: number; why: string }) => `${line} ${why}`),
-    ["1 Above the heading.", "4 No sample: “QC*”.", "8 No sample: “Total*”."],
+    ["1 Above the heading.", "4 Not a sample: “QC*”.", "8 Not a sample: “Total*”."],
   );
   const done = await store(file.id, file.mapping);
   assert.deepEqual([done.state, done.stored, done.storedLines, done.leftOutLines], ["done", 3, 3, 3]);

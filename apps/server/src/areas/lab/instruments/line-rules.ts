@@ -53,8 +53,8 @@ export function openRules(
 const ofLabel = -2;
 
 /**
- * Proposes rules for the lines that are no sample and that the known rules do not cover. A text that may be the code on a tube gets
- * none, lest a mistyped code be left out.
+ * Proposes rules for lines that are not samples and that no known rule covers. A text that may be the code on a tube gets none, so
+ * that a mistyped code is not left out.
  */
 export function proposeRules(table: CsvTable, place: LabelPlace, known: readonly LineRule[]): LineRule[] {
   const { barcodeAt } = place;

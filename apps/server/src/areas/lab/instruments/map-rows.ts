@@ -130,7 +130,7 @@ type FoundRow =
 /** Reads a line: its results, its problem, or why it is left out. */
 function readRow(context: Context, row: CsvRow, rule: LineRule | undefined): FoundRow {
   const { mapping, places, order, now } = context;
-  if (rule && !rule.control) return { why: `No sample: “${rule.like}”.` };
+  if (rule && !rule.control) return { why: `Not a sample: “${rule.like}”.` };
   const results = context.resultsOf(row);
   if (results.every(({ name, text }) => text === "" && (mapping.layout === "wide" || name === ""))) {
     return { why: "No result in this line." };

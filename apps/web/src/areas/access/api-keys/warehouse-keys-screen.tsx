@@ -3,7 +3,7 @@ import type { KeysPlace } from "./keys-panel.tsx";
 import { KeysPanel } from "./keys-panel.tsx";
 import { warehouseKeys } from "./queries.ts";
 
-/** The keys with which the warehouse's own system starts, packs and dispatches orders. */
+/** The keys that the warehouse's own system uses to start, pack and dispatch orders. */
 export const WarehouseKeysScreen = (place: KeysPlace) => (
   <KeysPanel
     {...place}

@@ -12,16 +12,16 @@ import { SaveForm, useSaveForm } from "../../../ui/save-form.tsx";
 const texts: Record<TestTakerEmail, { label: string; help: string }> = {
   order_created: {
     label: "Order created",
-    help: "What you ordered, the total, and when we expect to send it.",
+    help: "The items, the total, and when we expect to send them.",
   },
   order_dispatched: {
     label: "Order dispatched",
-    help: "The kit’s tracking number, and where to register it if the person has to.",
+    help: "The tracking number, and where to register the kit if the person has to.",
   },
   test_registered: { label: "Test registered", help: "The kit has been registered to the test taker." },
   received_at_lab: {
     label: "Received at lab",
-    help: "The sample has arrived, and when results usually follow.",
+    help: "The arrival of the sample, and when results usually follow.",
   },
   results_ready: {
     label: "Results ready",

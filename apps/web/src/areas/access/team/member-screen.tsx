@@ -51,7 +51,7 @@ export function MemberScreen({ member, isSelf, onDone }: MemberScreenProps) {
               }
               done="User created or updated!"
               onSaved={async () => {
-                // With another role they may not open the team any more.
+                // With their new role they may no longer open the team.
                 if (isSelf) await refreshAccount();
                 onDone();
               }}

@@ -23,7 +23,7 @@ export function PartnerUsers({ partnerId: id, query, onChange }: PartnerUsersPro
   const found = useQuery(partnerUsersQuery(id, query));
   const [edited, setEdited] = useState<TeamMember | "new" | null>(null);
   const close = () => setEdited(null);
-  // As it is saved now: the list may be read anew while the form is open.
+  // The current values: the list may be read again while the form is open.
   const member =
     edited === "new" ? null : (found.data?.data.find(({ id: userId }) => userId === edited?.id) ?? edited);
   const questions: Questions = {

@@ -72,11 +72,11 @@ export function ProductTermFields() {
 
 const sexOf = (value: string | null): Sex | null => (value === "f" || value === "m" ? value : null);
 
-/** Whom the product is for; whoever orders it for others is warned. */
+/** Whom the product is for. Orders for anybody else get a warning. */
 function AudienceFields() {
   const { field } = useFields<TermEntry>();
   return (
-    <FieldGroup label="For whom" help="Orders and registrations of others go ahead with a warning.">
+    <FieldGroup label="For whom" help="Orders and registrations for anyone else go ahead with a warning.">
       <div className={styles.audience}>
         <SelectField label="Sex at birth" {...field("audience.sex", { setValueAs: sexOf })}>
           <option value="">Both</option>

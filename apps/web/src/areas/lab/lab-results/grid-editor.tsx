@@ -35,7 +35,7 @@ export function GridEditor({ grid: read, rights, releasing, onCritical, onChange
     column: Math.min(spot.column, grid.biomarkers.length - 1),
   };
   if (!place) {
-    // For good: whoever types here must not be taken back to the sample they were in when it returns.
+    // For good: when the sample returns, it must not take the user back from where they type.
     setSpot({ ...active, ...idAt({ grid, rows }, active) });
     setChosen(false);
   }

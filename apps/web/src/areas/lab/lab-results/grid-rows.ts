@@ -25,7 +25,7 @@ export type Cell = {
 
 export type GridRow = { sample: GridSample; cells: readonly Cell[] };
 
-/** A grid as it was read, with what was typed into it since. */
+/** A grid as it was read, with everything typed into it since. */
 export type FilledGrid = { grid: ResultGrid; rows: readonly GridRow[] };
 export type Place = { row: number; column: number };
 
@@ -72,7 +72,7 @@ export const fillGrid = (grid: ResultGrid): FilledGrid => ({
   rows: grid.samples.map((sample) => rowOf(sample, codesOf(grid))),
 });
 
-/** The grid after it was read anew, perhaps with other samples and biomarkers, with what is typed in it. */
+/** The grid after another read, perhaps with other samples and biomarkers, with everything typed into it. */
 export function refillGrid(before: FilledGrid, grid: ResultGrid): FilledGrid {
   const codes = codesOf(grid);
   const known = new Map(before.rows.map((row) => [row.sample.id, row]));

@@ -28,7 +28,7 @@ export function LineCounts({ check }: { check: ImportCheck }) {
 
 const fewAtFirst = 10;
 
-/** The lines of which nothing is stored, or not every value, and why. */
+/** The lines that are not stored, or not with every value, and why. */
 export function LeftOutLines({ check: { leftOut, leftOutLines } }: { check: ImportCheck }) {
   const [showsAll, setShowsAll] = useState(false);
   if (leftOutLines === 0) return null;

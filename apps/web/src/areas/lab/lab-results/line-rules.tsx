@@ -9,7 +9,7 @@ import type { Answering } from "./answering.ts";
 import styles from "./import-progress.module.css";
 import { controlsQuery } from "./queries.ts";
 
-/** The rules for lines that are no sample: each can be removed, or said to be of a control's readings. */
+/** The rules for lines that are not samples. Each can be removed, or assigned to a control's readings. */
 export function LineRules({ mapping: { notSamples }, onAnswer }: Omit<Answering, "check">) {
   const { data } = useQuery(controlsQuery);
   if (notSamples.length === 0) return null;
@@ -19,13 +19,13 @@ export function LineRules({ mapping: { notSamples }, onAnswer }: Omit<Answering,
     onAnswer({ notSamples: notSamples.map((each) => (each === rule ? { ...each, control } : each)) });
   return (
     <>
-      <h3>Lines that are no sample</h3>
+      <h3>Lines that are not samples</h3>
       <p className={styles.note}>
         These rules are saved with the columns. Without its rule, a line is read as a sample. * stands for any
         text, up to five times.
       </p>
       <DataTable
-        label="Lines that are no sample"
+        label="Lines that are not samples"
         columns={columnsOf({ materials, take, remove })}
         source={rowsAtHand(notSamples)}
         rowKey={({ column, like }) => `${column} ${like}`}

@@ -50,7 +50,7 @@ export function MappingForm({ made }: { made: InstrumentImport }) {
     setMapping(next);
     checking.mutate(next);
   };
-  // While an answer is read, what was asked stays in its place.
+  // While an answer loads, the question stays in its place.
   const shown = checked && (checked.mapping === mapping || checking.isPending) ? checked : null;
   const refusal = checking.error ?? starting.error;
   return (

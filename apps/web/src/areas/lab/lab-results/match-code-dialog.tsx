@@ -41,7 +41,7 @@ export function MatchCodeDialog({ code, onClose }: { code: InstrumentCode; onClo
       description={
         code.waiting > 0
           ? `${formatCount(code.waiting, "result")} will be stored as drafts, or discarded if you leave the code out.`
-          : "Later messages will be read like this."
+          : "Later messages will be read in the same way."
       }
     >
       <form

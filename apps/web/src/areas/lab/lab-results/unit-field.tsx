@@ -4,7 +4,7 @@ import type { Answering } from "./answering.ts";
 
 type UnitFieldProps = Omit<Answering, "check"> & { unit: ImportCheck["units"][number] };
 
-/** Says in which unit the values of one of the instrument's names are: one that the file gives, or any. */
+/** Chooses the unit for the values of one of the instrument's names: one from the file, or any other. */
 export function UnitField({ unit: { name, unit, given }, mapping, onAnswer }: UnitFieldProps) {
   const chosen = mapping.units[name] ?? "";
   const choose = (next: string) => {

@@ -108,7 +108,7 @@ export function useDrafts(read: ResultGrid, onCritical: (raised: RaisedCritical[
     [change, send],
   );
 
-  // Saves what is unsaved when the last sample leaves the grid.
+  // Saves unsaved values when the last sample leaves the grid.
   useEffect(
     () => () => {
       clearTimeout(timer.current);

@@ -8,7 +8,7 @@ import { Notice } from "../../../ui/notice.tsx";
 import { rowsAtHand } from "../../../ui/table-source.ts";
 import type { Answering } from "./answering.ts";
 
-/** The lines for which nothing can be stored; one that is no sample can be left out. */
+/** The lines that cannot be stored. One that is not a sample can be left out. */
 export function WrongLines({ check: { wrongLines, problems }, mapping, onAnswer }: Answering) {
   if (wrongLines === 0) return null;
   const { notSamples } = mapping;
@@ -20,7 +20,7 @@ export function WrongLines({ check: { wrongLines, problems }, mapping, onAnswer 
     <>
       <Notice tone="bad" title={`${formatCount(wrongLines, "line")} cannot be stored`}>
         Nothing is stored until every line is valid. Fix the file or the columns above, or leave out lines
-        that are no sample.
+        that are not samples.
       </Notice>
       <DataTable
         label="Lines with errors"
@@ -47,8 +47,8 @@ const columnsOf = (
     isActions: true,
     cell: ({ label }) =>
       label && !hasRule(label) ? (
-        <Button variant="quiet" aria-label={`No sample: ${label}`} onClick={() => leaveOut(label)}>
-          No sample
+        <Button variant="quiet" aria-label={`Not a sample: ${label}`} onClick={() => leaveOut(label)}>
+          Not a sample
         </Button>
       ) : null,
   },

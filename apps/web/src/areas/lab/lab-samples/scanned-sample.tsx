@@ -36,7 +36,7 @@ export function ScannedSample({ sample, onChange, onDone }: ScannedSampleProps) 
   const [isIncomplete, setIncomplete] = useState(false);
   const queryClient = useQueryClient();
   const labels = useLabels();
-  // Its field goes with the next scan, often before anybody has read what it says.
+  // Its field disappears with the next scan, often before anybody has read it.
   const warn = (reason: string): void => {
     void showSnackbar("error", `${sample.barcode}: ${reason}`);
     playSound("bad");

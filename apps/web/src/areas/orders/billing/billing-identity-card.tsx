@@ -25,11 +25,11 @@ export function BillingIdentityCard({ mayChange }: { mayChange: boolean }) {
     return queryClient.invalidateQueries({ queryKey: billingQuery.queryKey });
   };
   const withdrawing = useConfirmation(() => ({
-    title: "Take the change back?",
+    title: "Withdraw the change?",
     text: "Your billing details stay as they are.",
-    action: "Take back",
+    action: "Withdraw",
     act: () => call("withdrawBillingIdentity", {}),
-    done: "The change was taken back.",
+    done: "The change was withdrawn.",
     onDone: keep,
   }));
   const close = () => setChanging(false);
@@ -47,7 +47,7 @@ export function BillingIdentityCard({ mayChange }: { mayChange: boolean }) {
             <Changes state={state} />
             {state.requested && mayChange ? (
               <div className={styles.actions}>
-                <Button onClick={() => withdrawing.ask()}>Take the change back</Button>
+                <Button onClick={() => withdrawing.ask()}>Withdraw the change</Button>
               </div>
             ) : null}
             <Dialog open={isChanging} onClose={close} title="Change billing details">

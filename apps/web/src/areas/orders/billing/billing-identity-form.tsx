@@ -23,7 +23,7 @@ type BillingIdentityFormProps = {
   onSaved: (state: BillingIdentityState) => void;
 };
 
-/** Asks whom invoices are to be made out to. */
+/** Asks whom to make invoices out to. */
 export function BillingIdentityForm({ state, onClose, onSaved }: BillingIdentityFormProps) {
   const { legalName, address1, address2, city, postcode, country, vatNumber } =
     state.requested ?? state.current;

@@ -54,7 +54,7 @@ export function BulkRows({ bulk, search, onChange }: BulkRowsProps) {
         expectedRows={Math.min(search.count, bulk.rows)}
         empty={
           <EmptyState
-            title="No row is here"
+            title="No rows here"
             action={<Button onClick={() => onChange({ state: undefined, page: 1 })}>Show all rows</Button>}
           />
         }

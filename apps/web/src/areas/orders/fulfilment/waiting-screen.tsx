@@ -12,7 +12,7 @@ import { columnsOf, selectColumn } from "./waiting-columns.tsx";
 
 type WaitingScreenProps = { query: WaitingQuery; onChange: (change: Partial<WaitingQuery>) => void };
 
-/** The orders of all clinics that are to be packed, oldest first. */
+/** The orders of all clinics that wait to be packed, oldest first. */
 export function WaitingScreen({ query, onChange }: WaitingScreenProps) {
   const read = useQuery(waitingQuery(query));
   const { data } = read;

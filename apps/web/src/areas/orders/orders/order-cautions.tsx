@@ -22,13 +22,13 @@ const cautions: Record<OrderCaution, Caution> = {
       "It was already on its way, so it continues here and is charged as usual. Ask the customer to return any unused kit.",
   },
   other_audience: {
-    title: "This product is for others",
+    title: "This product is not meant for this person",
     words: () =>
-      "It is not meant for a person of this age or sex. Without a reference range for them, results have no interpretation.",
+      "It is meant for another age or sex. Without a reference range for this person, results have no interpretation.",
   },
 };
 
-/** What users should know about an order: it was refunded while its kits are out, or its product is for others. */
+/** What users should know about an order: it was refunded while its kits are out, or its product is not meant for this person. */
 export const OrderCautions = ({ cautions: found }: Pick<OrderDetail, "cautions">) =>
   found.length === 0 ? null : (
     <div className={styles.cautions}>

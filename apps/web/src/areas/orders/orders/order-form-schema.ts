@@ -63,7 +63,7 @@ export type OrderFormOutput = z.output<typeof withoutPatient> &
 
 const contact = { firstName: "", lastName: "", email: "", mobileNumber: "" };
 
-/** The name under which the form keeps what is typed. */
+/** The name of the kept draft of the form. */
 export const orderDraft = "order-draft";
 
 export const emptyOrderForm: OrderFormEntry = {

@@ -58,7 +58,7 @@ export function usePlaceOrder(
       setDoubt(null);
     },
   });
-  /** Reads the products anew; if that fails, the server still judges the order. */
+  /** Reads the products again. If that fails, the server still judges the order. */
   async function readProducts(): Promise<readonly OrderableProduct[]> {
     const read = await call("listProducts", {}).catch(() => null);
     if (read) queryClient.setQueryData(productsQuery.queryKey, read);
@@ -98,7 +98,7 @@ export function usePlaceOrder(
 /** The warnings that ask before the order is placed, each as a question's title. */
 const doubts: Partial<Record<OrderWarning["code"], string>> = {
   RECENT_ORDER: "This may be a duplicate order",
-  OTHER_AUDIENCE: "This product is for others",
+  OTHER_AUDIENCE: "This product is not meant for this person",
 };
 
 /** Returns the warnings about the person: of recent orders, and of whom the product is for. Errors in the order itself are reported when it is placed. */

@@ -17,7 +17,7 @@ import { EnterKitForm } from "./enter-kit-form.tsx";
 
 type ActivationScreenProps = ActivationKey & { onKit: (kitId: string) => void };
 
-/** The page on which people register their own kits, in the branding of the clinic that the kit is from. */
+/** The page where people register their own kits, in the branding of the kit's clinic. */
 export function ActivationScreen({ kitId, token, onKit }: ActivationScreenProps) {
   const queryClient = useQueryClient();
   const {

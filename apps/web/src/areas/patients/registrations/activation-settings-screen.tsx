@@ -12,7 +12,7 @@ import layout from "../../../ui/form-layout.module.css";
 import { showSnackbar } from "../../../ui/snackbar.tsx";
 import styles from "./activation-settings-screen.module.css";
 
-/** The settings of the page on which people register their own kits: the sites that may embed it. */
+/** The settings of the page where people register their own kits: the sites that may embed it. */
 export function ActivationSettingsScreen({ frameOrigins }: ActivationSettings) {
   const save = (sites: string[]) =>
     call("updateActivationSettings", { body: { frameOrigins: sites, before: frameOrigins } });

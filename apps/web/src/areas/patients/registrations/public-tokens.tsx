@@ -16,7 +16,7 @@ import styles from "./activation-settings-screen.module.css";
 import { publicTokensQuery } from "./queries.ts";
 import { RevokeAllTokens } from "./revoke-all-tokens.tsx";
 
-/** The tokens with which the partner's systems vouch for a person, with buttons to revoke them. */
+/** The tokens that partners' systems use to vouch for a person, with buttons to revoke them. */
 export function PublicTokens() {
   const read = useQuery(publicTokensQuery);
   const { data } = read;

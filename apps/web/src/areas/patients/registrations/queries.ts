@@ -6,7 +6,7 @@ export const activationSettingsQuery = queryFor("getActivationSettings", {});
 
 export const publicTokensQuery = queryFor("listPublicTokens", {});
 
-/** Audited like a read of results; what is to be corrected is always read anew. */
+/** Audited like a read of results. The details to correct are always read again. */
 export const testTakerQuery = (testId: string) => ({
   ...queryFor("getTestTaker", { params: { id: testId } }),
   gcTime: 0,

@@ -68,7 +68,7 @@ const inWords = (deleted: RetentionRun["deleted"]): string =>
 export function RetentionScreen() {
   const read = useQuery(retentionQuery);
   const [editedClass, setEdited] = useState<RetentionClass | null>(null);
-  // As it is read anew, also while its dialog is open.
+  // As read last, also while its dialog is open.
   const edited = read.data?.data.settings.find(({ class: code }) => code === editedClass) ?? null;
   return (
     <PrivacyFrame sub="Records are kept until the end of their last day and deleted the following night, at 03:10 UTC.">

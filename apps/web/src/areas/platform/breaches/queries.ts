@@ -3,7 +3,7 @@ import { queryFor } from "../../../lib/api.ts";
 export const breachesQuery = queryFor("listBreaches", {});
 export const breachQuery = (id: string) => queryFor("getBreach", { params: { id } });
 const whileToldMs = 1500;
-/** The same, read anew while organisations are being notified. */
+/** The same, read again while organisations are being notified. */
 export const breachProgressQuery = (id: string, isBeingTold: boolean) => ({
   ...breachQuery(id),
   enabled: isBeingTold,

@@ -23,7 +23,7 @@ type OfferDialogProps = {
   onClose: () => void;
 };
 
-/** Sets the terms on which a partner can order a product. */
+/** Sets a partner's terms for ordering a product. */
 export const OfferDialog = ({ product, ...rest }: OfferDialogProps) => (
   <Dialog
     open={product !== null}

@@ -16,7 +16,7 @@ export function PartnerBilling({ partner }: PartnerProps) {
   const { id, name, billingIdentity: state } = partner;
   const request = state?.requested?.id ?? "";
   const agreeing = useConfirmation((from: "now" | "next_month") => ({
-    title: `Agree to ${name}'s change?`,
+    title: `Approve ${name}’s change?`,
     text:
       from === "now"
         ? "It applies to orders from now on."
@@ -41,18 +41,18 @@ export function PartnerBilling({ partner }: PartnerProps) {
         ) : null}
         {requested ? (
           <>
-            <h3>A change waits</h3>
+            <h3>A change is waiting for approval</h3>
             <Facts
               facts={[
                 ...identityFacts(requested),
-                { label: "Asked for", value: <Time value={requested.requestedAt} format="moment" /> },
+                { label: "Requested", value: <Time value={requested.requestedAt} format="moment" /> },
               ]}
             />
             <div className={layout.actions}>
               <Button variant="primary" onClick={() => agreeing.ask("next_month")}>
                 Approve from next month
               </Button>
-              <Button onClick={() => agreeing.ask("now")}>Agree from now</Button>
+              <Button onClick={() => agreeing.ask("now")}>Approve from now</Button>
               <Button onClick={() => setDeclining(true)}>Decline</Button>
             </div>
           </>
@@ -61,7 +61,7 @@ export function PartnerBilling({ partner }: PartnerProps) {
       {agreeing.dialog}
       <ReasonDialog
         open={isDeclining}
-        title={`Decline ${name}'s change`}
+        title={`Decline ${name}’s change`}
         text="Its billing details stay as they are."
         help="The clinic sees it."
         action="Decline"

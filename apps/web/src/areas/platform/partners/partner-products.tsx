@@ -28,7 +28,7 @@ export function PartnerProducts({ partnerId }: { partnerId: string }) {
     act: () => call("withdrawPartnerProduct", { params: { id: partnerId, productCode } }),
     done: `${title} can no longer be ordered.`,
   }));
-  // As it is read anew, also while its dialog is open.
+  // As read last, also while its dialog is open.
   const edited = data?.data.find(({ productCode }) => productCode === editedCode) ?? null;
   const offered = data?.data.filter(({ offer }) => offer).length;
   return (

@@ -41,7 +41,7 @@ const columns: Column<PartnerRow, "name" | "createdAt">[] = [
     cell: ({ suspendedAt, hasBillingRequest }) => (
       <>
         {suspendedAt ? <Badge tone="bad">Suspended</Badge> : <Badge tone="ok">Active</Badge>}{" "}
-        {hasBillingRequest ? <Badge tone="warn">Billing change waits</Badge> : null}
+        {hasBillingRequest ? <Badge tone="warn">Billing change to approve</Badge> : null}
       </>
     ),
   },

@@ -19,7 +19,7 @@ export type Simulating = {
 
 const mutationKey = ["simulate"];
 
-/** Runs steps of the simulator. An answer is kept for its step, and is told to somebody who has left its tab meanwhile. */
+/** Runs steps of the simulator. An answer is kept for its step, and shown as a notice if the user has left its tab. */
 export function useSimulating(step: SimulatorStep): Simulating {
   const [withKey] = useState(keepKey);
   const shown = useRef<SimulatorStep | null>(null);

@@ -7,7 +7,7 @@ import styles from "./find-form.module.css";
 
 type FindFormProps = { search: string; onSearch: (search: string) => void };
 
-/** Searches on submit and not while typing, because each partner whose records are found is told. */
+/** Searches on submit and not while typing, because each search is recorded with every partner it finds. */
 export function FindForm({ search, onSearch }: FindFormProps) {
   const [error, setError] = useState<string>();
   return (

@@ -2,7 +2,7 @@ import type { ExportJob } from "@kitpath/contract/results/exports/exports";
 import { queryFor } from "../../../lib/api.ts";
 
 const lookEveryMs = 1500;
-/** A failed one is tried again by itself, in minutes at most once it has failed; how long it ran before is not known. */
+/** The server retries a failed export within minutes. Nobody knows how long it ran before it failed. */
 const lookAgainEveryMs = 10_000;
 const triedAgainForMs = 3_600_000;
 

@@ -27,7 +27,7 @@ export const RejectedSample = ({ testId, rejection, canOrder, renderCorrection }
     {rejection.isRecoverable && !rejection.replacementOrderNumber ? (
       <p className={styles.replace}>
         Give the lab the missing information, and it can take back the rejection. Replace the kit only if
-        nobody knows.
+        nobody can find it.
       </p>
     ) : null}
     {renderCorrection && rejection.reason === "demographic_information_mismatch" ? (

@@ -19,7 +19,7 @@ import type { Minimum, ProductEntry, ProductOutput } from "./product-form-schema
 import { productFormSchema } from "./product-form-schema.ts";
 
 type ProductFormProps = {
-  /** The name under which what is typed is kept. */
+  /** The name of the kept draft. */
   draft: string;
   minimum: Minimum;
   initial: Omit<ProductEntry, "picture_id"> & { picture: StorePicture | null };

@@ -35,7 +35,7 @@ function PasskeyForm({ onClose }: { onClose: () => void }) {
     <SaveForm form={form} action="Continue" onCancel={onClose}>
       <TextField
         label="Name"
-        help="So you can tell your passkeys apart, such as “Work laptop”."
+        help="A name that tells your passkeys apart, such as “Work laptop”."
         maxLength={60}
         {...form.field("name", {
           required: messages.required,

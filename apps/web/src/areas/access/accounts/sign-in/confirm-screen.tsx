@@ -61,7 +61,7 @@ const Confirmed = ({ confirmation: { email, signedIn, invitations } }: { confirm
     title="Your e-mail address is confirmed"
     sub={
       <>
-        <Breakable value={email} /> is yours, and everything is open to you.
+        <Breakable value={email} /> is yours, and you can now use everything.
       </>
     }
   >
@@ -76,7 +76,7 @@ const Confirmed = ({ confirmation: { email, signedIn, invitations } }: { confirm
         </Notice>
       ) : null}
       {signedIn === "same" ? (
-        // A full page load: what was read of the account before is out of date.
+        // A full page load, because the account as read before is out of date.
         <Button variant="primary" wide onClick={() => window.location.assign("/admin")}>
           Continue
         </Button>

@@ -16,14 +16,14 @@ import { LoadingScreen } from "../../../../ui/spinner.tsx";
 import { ExpiredLink } from "./expired-link.tsx";
 import type { Asked } from "./forgotten-password-screen.tsx";
 
-/** Loaded on demand, because few people have made what it lists. */
+/** Loaded on demand, because few people have made keys, webhooks or invitations. */
 const KeptChoice = lazy(async () => ({
   default: (await import("../../../../ui/kept-choice.tsx")).KeptChoice,
 }));
 
 type NewPasswordFormProps = { token: string; search: Asked; recovery: Recovery };
 
-/** Asks for a new password, and what goes on working with it. */
+/** Asks for a new password, and what should keep working with it. */
 export function NewPasswordForm({ token, search, recovery }: NewPasswordFormProps) {
   const [keep, setKeep] = useState<readonly string[]>([]);
   const form = useSmallForm({ password: (text) => passwordRules(text)[0] });

@@ -73,7 +73,7 @@ const columnsFor = (choose: (productCode: string) => void): Column<ProductRoute>
     isActions: true,
     cell: ({ title, productCode, labs }) =>
       labs.length > 0 ? (
-        <Button aria-label={`Choose the lab of ${title}`} onClick={() => choose(productCode)}>
+        <Button aria-label={`Choose the lab for ${title}`} onClick={() => choose(productCode)}>
           Choose
         </Button>
       ) : (
