@@ -81,7 +81,7 @@ export const startBareServer = (answer: Answer) => startListener(bare, answer);
 
 export type Arrival = [deliveryId: string, time: number];
 
-/** Starts a partner's webhook receiver, which keeps what has arrived. */
+/** Starts a partner's webhook receiver, which stores every call. */
 export async function startReceiver() {
   const { child, ...listener } = await startListener(receiver);
   const arrivals = () =>

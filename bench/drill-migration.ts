@@ -40,7 +40,7 @@ const migrations = {
   "9006-drill-index": "create index if not exists drill_orders_by_city on orders (clinic_id, city)",
 };
 
-/** The loaded data is used again, so the schema becomes as it was; also after a drill that was killed. */
+/** Restores the former schema, because the loaded data is used again; also after a killed drill. */
 const undo = `
   drop table if exists drill_parcels;
   drop index if exists drill_orders_by_city;

@@ -30,7 +30,7 @@ const program = fileURLToPath(new URL("./product-with-processor.ts", import.meta
 
 type Round = Record<"answering" | "silent", Asked[]>;
 
-/** Has the clinic pay each order by this card, as if it had entered it on the processor's page. */
+/** Makes the clinic pay each order by this card, as if it had entered it on the processor's page. */
 async function payByCard(target: DatabaseTarget, { id }: Clinic, cardRef: string): Promise<void> {
   const owner = new pg.Client(target);
   await owner.connect();

@@ -13,7 +13,7 @@ const browser = await sharedBrowser();
 
 const visit = visitsTo(browser, url, { as: demo.clinic, at: "/admin/clinics/customers" });
 
-/** Has the simulator create an order up to a step; its person is then the latest customer. */
+/** Takes a new order up to a step by the simulator; its person is then the latest customer. */
 async function simulate(page: Page, step: "order" | "lab-accessioned" | "results"): Promise<void> {
   const clinic = await programOf(url, demo.clinic);
   const { status } = await clinic("POST", `/data-simulator/simulate/${step}`, { product: "C1BLP11500" });

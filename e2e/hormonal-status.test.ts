@@ -12,7 +12,7 @@ const browser = await sharedBrowser();
 const asClinic = visitsTo(browser, url, { as: demo.clinic });
 const hormoneProfile = "C1BLP12000";
 
-/** The kit of a woman whom nobody has asked for the phase, taken to a step. */
+/** Takes the kit of a woman whose phase is not known up to a step. */
 async function makeKit(step: "registered" | "results") {
   const clinic = await programOf(url, demo.clinic);
   const order = randomOrder(hormoneProfile, Math.random);

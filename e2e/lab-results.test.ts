@@ -53,7 +53,7 @@ async function readGridAnew(page: Page): Promise<() => Promise<void>> {
   };
 }
 
-/** Has the next release fail after its first sample. Returns how to ask which were released. */
+/** Makes the next release fail after its first sample. Returns a function that tells which were released. */
 async function failAfterOne(page: Page): Promise<() => Promise<string[]>> {
   const answered = Promise.withResolvers<string[]>();
   await page.route(

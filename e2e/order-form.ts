@@ -16,7 +16,7 @@ export async function fillPatient(page: Page, lastName: string): Promise<void> {
   await page.getByLabel("Year").fill("1984");
 }
 
-/** Fills in everything but the product: a patient to whom the kit is sent. */
+/** Fills in everything but the product; the kit goes to the patient. */
 export async function fillOrder(page: Page, lastName: string): Promise<void> {
   await fillPatient(page, lastName);
   await page.getByRole("button", { name: "Use patient details" }).click();

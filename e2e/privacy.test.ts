@@ -10,7 +10,7 @@ import { visitsTo } from "./visit.ts";
 const { url } = await startProduct();
 const browser = await sharedBrowser();
 
-/** Returns the e-mail of somebody for whom the demonstration's clinic has placed an order. */
+/** Returns the e-mail of somebody with an order from the demonstration's clinic. */
 async function findSomebody(): Promise<string> {
   const clinic = await programOf(url, demo.clinic);
   return (await clinic("GET", "/v1/customers")).body.data[0].email;

@@ -26,7 +26,7 @@ export const orderBody = (productCode: string) => ({
   user: { ...person, gender: "f", dateOfBirth: "1984-11-03" },
 });
 
-/** One step: the request that the page runs, and the shell command that also keeps what the next step needs. */
+/** One step: the request that the page runs, and the shell command, which also sets variables for the next step. */
 export type Step = {
   id: "products" | "order" | "simulate" | "test" | "results" | "webhook";
   title: string;

@@ -81,7 +81,7 @@ export const isStaff = ({ profile }: Account): boolean => profile.type === "none
 
 type Reader = Omit<Account, "displayedFeatures">;
 
-/** Whether the e-mail of an account waits for its confirmation; it can do next to nothing until then. */
+/** Whether the e-mail of an account is unconfirmed. Such an account can do very little. */
 export const isUnconfirmed = ({ profile }: Pick<Account, "profile">): boolean =>
   profile.require_email_confirmation;
 

@@ -1,6 +1,6 @@
 import { localDay } from "./local-moment.ts";
 
-/** What is said of a filter whose last day is before its first. */
+/** The message for a filter whose last day is before its first. */
 export const reversedRange = "“To” is before “From”.";
 
 /** Whether a filter ends before it begins, so that nothing matches. */

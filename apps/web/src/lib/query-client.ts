@@ -28,7 +28,7 @@ export function logFailure(name: unknown, error: unknown): void {
   console.error(`${String(name)} failed: ${reason}`);
 }
 
-/** Creates the client for all reads and writes of the dashboard. `followAccount` reads anew who is signed in and what they may do. */
+/** Creates the client for all reads and writes of the dashboard. `followAccount` reads again who is signed in and what they may do. */
 export function makeQueryClient(followAccount: () => Promise<void>): QueryClient {
   const client = new DashboardClient({
     queryCache: new QueryCache({

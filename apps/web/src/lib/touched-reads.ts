@@ -8,7 +8,7 @@ export type Touched = {
   reads: Reads | "everything";
   /** The read whose answer is the call's own answer, of the same parameters as far as it has them. */
   answers?: OperationName;
-  /** What no screen shows now is read anew: it may hold the former details of a person. */
+  /** Reads that no screen shows are dropped, because they may hold former details of a person. */
   forgets?: true;
 };
 

@@ -10,7 +10,7 @@ type DayRangeFieldsProps = {
   to: number | undefined;
 };
 
-/** The first and last day of a filter. A last day before the first is said, and the form is not sent with it. */
+/** The first and last day of a filter. A last day before the first gets a message and is not sent. */
 export function DayRangeFields({ names, from, to }: DayRangeFieldsProps) {
   const [days, setDays] = useState({ from: dayOf(from), to: dayOf(to) });
   // While a year is typed, its first digits are an early year.

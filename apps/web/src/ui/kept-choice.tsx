@@ -13,7 +13,7 @@ type KeptChoiceProps = {
   onChange: (keep: readonly string[]) => void;
 };
 
-/** Asks one by one which keys, webhooks and invitations go on working with a new password. */
+/** Asks one by one which keys, webhooks and invitations should keep working after a new password. */
 export function KeptChoice({
   left: { keys, webhooks, invitations, colleagues },
   keep,

@@ -3,7 +3,7 @@ import { phonePattern } from "./text-rules.ts";
 const signs = /[\s().\-/]/g;
 /** A common way of writing both forms at once: `+44 (0)7700 900123`. */
 const doubled = /^(\s*(?:\+|00)([\d\s]+))\(0\)/;
-/** Of Italy with the Vatican, San Marino, Côte d’Ivoire, Benin and Congo: there a 0 in front is part of the number. */
+/** Italy with the Vatican, San Marino, Côte d’Ivoire, Benin and Congo: there a 0 in front is part of the number. */
 const keepingZero = new Set(["39", "378", "225", "229", "242"]);
 /**
  * The digits of the longest number that may begin with its own dialling code when it is dialled at home: where no 0 comes first,

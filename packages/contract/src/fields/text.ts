@@ -18,7 +18,7 @@ import {
 /** The message of a required field for a value of another type: programs leave out a value in three ways. */
 const missingOrInvalid = missingOr(messages.invalid);
 
-/** The texts that may have several lines, or are kept exactly as typed. All others are of one line. */
+/** The texts that may have several lines, or stay exactly as typed. All others have one line. */
 export const manyLines = z.registry<{ why: "long" | "as typed" }>();
 
 const sound = (faultOf: (value: string) => string | undefined) => (context: z.core.ParsePayload<string>) => {
@@ -47,7 +47,7 @@ export const longText = (max: number) =>
 export const oneOf = <const Values extends readonly string[]>(values: Values) =>
   z.enum(values, { error: missingOrInvalid });
 
-/** A text as it was seen before a change: it is compared, and not kept. */
+/** A text as the user saw it before a change. It is compared and not stored. */
 export const seenText = (max = 4000) => z.string().max(max, messages.maxLength(max));
 
 /** A password of up to four times the length that is allowed, which is never trimmed: it is checked exactly as typed. */

@@ -58,7 +58,7 @@ export const userInfo = z.object({
     require_password_change: z.boolean(),
     /** Only the profile opens until the user turns on two-factor sign-in. */
     require_two_factor: z.boolean(),
-    /** The account can do next to nothing until the link in its confirmation e-mail is opened. */
+    /** The account can do very little until its user opens the link in the confirmation e-mail. */
     require_email_confirmation: z.boolean(),
     ...standing,
   }),

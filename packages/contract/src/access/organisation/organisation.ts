@@ -14,7 +14,7 @@ export const organisationChange = z.object({
   postcode: requiredText(20),
   /** Title of the country. */
   country: requiredText(100),
-  /** That of the details that were edited, so that two changes do not overwrite each other; without it any are overwritten. */
+  /** The version that was edited, so that two changes do not overwrite each other. Without it, any version is overwritten. */
   version: z.number().int().min(1).optional(),
   /** The person who is notified at once of a critical result. */
   onCall: z.object({ name: orEmpty(personName), email: orEmpty(emailAddress), phone: orEmpty(phoneNumber) }),

@@ -13,7 +13,7 @@ export const ownSystems = {
   labs: "urn:uuid:d1c3477e-2e30-4493-ad59-f40ab5d8b64e",
 } as const;
 
-/** What each system is of, for the documentation. */
+/** The contents of each system, for the documentation. */
 export const ownSystemNames: Record<keyof typeof ownSystems, string> = {
   biomarkers: "Biomarker codes",
   products: "Product codes",

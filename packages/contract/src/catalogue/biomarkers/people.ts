@@ -1,7 +1,7 @@
 import type { RangeRule, ReferenceRange } from "./biomarker.ts";
 import type { HormonalStatus } from "./hormonal-status.ts";
 
-/** From this age on people are adults, whom the laboratories' intervals are of. */
+/** From this age on people are adults. The laboratories' intervals apply to adults. */
 export const adultFrom = 18;
 
 const row = (rule: RangeRule, whom: Partial<ReferenceRange> = {}): ReferenceRange => ({

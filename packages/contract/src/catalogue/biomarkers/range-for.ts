@@ -22,7 +22,7 @@ export type Unjudged = {
 export type RangeOfPerson =
   | { rule: RangeRule; unjudged: null }
   | { rule: null; unjudged: Unjudged }
-  /** Of a qualitative biomarker, which needs no range. */
+  /** For a qualitative biomarker, which needs no range. */
   | { rule: null; unjudged: null };
 
 const none = (reason: Unjudged["reason"]): RangeOfPerson => ({
@@ -76,5 +76,5 @@ export const dependsOnAge = (biomarker: BiomarkerDefinition): boolean =>
   biomarker.kind === "quantitative" &&
   referenceRangesOf(biomarker).some(({ fromYears, toYears }) => fromYears !== null || toYears !== null);
 
-/** Of whom nothing is known, such as a control's. */
+/** A person about whom nothing is known, for controls. */
 export const nobody: Person = { sex: null, ageYears: null, status: null };

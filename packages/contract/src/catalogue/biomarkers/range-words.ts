@@ -33,7 +33,7 @@ export function rangeInWords(rule: RangeRule | null, unjudged: Unjudged | null =
     : noteOf(unjudged).slice(0, -1);
 }
 
-/** Returns the ranges that may be a person's, each with whom it is of. */
+/** Returns the ranges that may apply to a person, each with the people it is for. */
 export const possibleRanges = ({ ranges }: Unjudged) =>
   ranges.map((range) => ({ ...range, appliesTo: whomInWords(range) }));
 

@@ -11,7 +11,7 @@ export const men: Audience = { ...adults, sex: "m" };
 
 type Taker = { sex: Sex | null; ageYears: number | null };
 
-/** Whether somebody is known not to be whom a product is for. */
+/** Whether a product is known not to be meant for somebody. */
 export const isOutside = ({ sex, fromYears, toYears }: Audience, { sex: own, ageYears }: Taker): boolean =>
   (sex !== null && own !== null && sex !== own) ||
   (ageYears !== null && (ageYears < (fromYears ?? 0) || ageYears >= (toYears ?? Infinity)));

@@ -116,7 +116,7 @@ const rangeRow = z.object({
   sex: z.enum(["any", "f", "m"]),
   fromYears: years,
   toYears: years,
-  /** The phase of the cycle, menopause or pregnancy that it is of; null or missing for all but pregnancy. */
+  /** The phase of the cycle, menopause or pregnancy that it is for; null or missing for all but pregnancy. */
   status: z.enum(hormonalStatuses).nullable().optional(),
   low: limit,
   high: limit,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { instant } from "../../fields/text.ts";
 
-/** What is printed on a certificate. Stored with it as it was at issue, and all that a verification shows. */
+/** The printed contents of a certificate, stored as of its issue. A verification shows only these. */
 export const certificateFacts = z.object({
   organisation: z.string(),
   name: z.string(),

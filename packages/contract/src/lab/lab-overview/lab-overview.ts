@@ -8,7 +8,7 @@ const count = z.int().nonnegative();
 
 /** The figures of a lab's dashboard; days start at midnight in London. */
 export const labDashboard = z.object({
-  /** Of the samples on the bench, by their state. */
+  /** The samples on the bench, by their state. */
   received: count,
   inProgress: count,
   entered: count,

@@ -49,7 +49,7 @@ export const gridSample = z.object({
   sex: z.enum(["f", "m"]).nullable(),
   /** In whole years when the sample was collected; null if unknown, or if none of its reference ranges depends on it. */
   age: z.number().int().nullable(),
-  /** Of the cycle, menopause or pregnancy; null if unknown, or if none of its reference ranges depends on it. */
+  /** The phase of the cycle, menopause or pregnancy; null if unknown, or if none of its reference ranges depends on it. */
   hormonalStatus: z.enum(hormonalStatuses).nullable(),
   dueAt: instant,
   /** When its kit was recalled: it is released only by somebody who says that they saw it. */

@@ -63,7 +63,7 @@ export const labScanAnswer = z.object({
 });
 export type LabScanAnswer = z.infer<typeof labScanAnswer>;
 
-/** What is left out stays as it is. */
+/** Missing fields stay as they are. */
 export const labSampleNote = z.object({
   condition: condition.optional(),
   collectedAt: time.nullable().optional(),

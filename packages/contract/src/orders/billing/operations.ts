@@ -62,7 +62,7 @@ export const billingOperations = {
   withdrawBillingIdentity: operation({
     method: "DELETE",
     path: "/v1/billing/identity/request",
-    summary: "Takes back a change that waits for Kitpath's approval",
+    summary: "Withdraws a change that waits for Kitpath's approval",
     tag: "Billing",
     access: ofAdministrators,
     status: 200,

@@ -26,7 +26,7 @@ const seenCells = z.object(
   forEach(bulkColumnNames, seenText(bulkRowMaxLength).register(manyLines, { why: "as typed" })),
 );
 
-/** The cells of a row to change; the others stay as they are. `before`: the row as it was seen; refused if it is no longer so. */
+/** The cells of a row to change; the others stay as they are. `before`: the row as the user saw it. A change since then is refused. */
 export const bulkCorrection = bulkCells.partial().extend({ before: seenCells.optional() });
 export type BulkCorrection = z.infer<typeof bulkCorrection>;
 

@@ -114,5 +114,5 @@ export const testTakerCorrection = z.object({
 });
 export type TestTakerCorrection = z.infer<typeof testTakerCorrection>;
 
-/** `customerId`: the customer that the details are of now. */
+/** `customerId`: the customer who has the details now. */
 export const correctedTestTaker = z.object({ data: z.object({ customerId: z.string() }) });

@@ -45,7 +45,7 @@ export const partnerTerms = z.object({
 export type PartnerTerms = z.infer<typeof partnerTerms>;
 
 export const partnerTermsChange = partnerTerms.extend({
-  /** That of the terms that were edited, so that two changes do not overwrite each other; without it any are overwritten. */
+  /** The version that was edited, so that two changes do not overwrite each other. Without it, any version is overwritten. */
   version: z.number().int().min(1).optional(),
 });
 export type PartnerTermsChange = z.infer<typeof partnerTermsChange>;

@@ -64,7 +64,7 @@ export type CovidRow = z.infer<typeof covidRow>;
 
 export const covidTable = z.object({ rows: z.array(covidRow), count: statusCounts, total: z.number().int() });
 
-/** A range that applies to some people, with whom it is of in words and in codes. */
+/** A range that applies to some people, with these people in words and in codes. */
 export const possibleRange = z.object({
   appliesTo: z.string(),
   sex: z.enum(["f", "m"]).nullable(),
@@ -75,7 +75,7 @@ export const possibleRange = z.object({
   interpretationRule,
 });
 
-/** What is said of a value that has no interpretation. */
+/** The explanation of a value without an interpretation. */
 export const unjudgedFields = {
   /** Why the value has no interpretation, such as `No reference range for this age.`; null if it has one. */
   interpretationNote: z.string().nullable(),

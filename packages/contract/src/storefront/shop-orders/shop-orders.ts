@@ -45,7 +45,7 @@ export const shopOrderAnswer = z.object({ data: waitingShopOrder });
 
 export const shopOrderCorrection = z.object({
   delivery,
-  /** The recipient as it was seen: if the shop has changed it since, the answer is 409. */
+  /** The recipient as the user saw it. If the shop has changed it since, the answer is 409. */
   before: deliveryOf(seenText()).optional(),
 });
 export type ShopOrderCorrection = z.infer<typeof shopOrderCorrection>;

@@ -8,7 +8,7 @@ import { minutesToAcknowledge } from "./minutes-to-acknowledge.ts";
 
 const phone = (number: string): ReactNode => (number ? <a href={`tel:${number}`}>{number}</a> : "Unknown");
 
-/** The person, what is critical, and whom to call; once acknowledged, by whom and what was done. */
+/** The person, the critical values and whom to call; once acknowledged, who did what. */
 export function AlertFacts({ alert }: { alert: CriticalAlertDetail }) {
   const { acknowledgement, labContact, lab } = alert;
   const done = acknowledgement

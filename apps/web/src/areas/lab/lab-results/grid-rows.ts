@@ -17,7 +17,7 @@ export type Cell = {
   text: string;
   version: number;
   state: CellState;
-  /** Of a saved cell: what the user had typed when somebody else was quicker. */
+  /** Set for a saved cell: the text that the user had typed when somebody else was quicker. */
   message: string;
   isMine: boolean;
   isReleased: boolean;
@@ -29,7 +29,7 @@ export type GridRow = { sample: GridSample; cells: readonly Cell[] };
 export type FilledGrid = { grid: ResultGrid; rows: readonly GridRow[] };
 export type Place = { row: number; column: number };
 
-/** Which result a cell is of: samples come to a grid and leave it, so that a place is another's a moment later. */
+/** Identifies the result of a cell. Samples join and leave a grid, so a position may soon hold another result. */
 export type CellId = { sampleId: string; biomarker: string };
 
 const emptyCell: Cell = {

@@ -16,7 +16,7 @@ const waitMs = 300;
 /** Below the maximum size of a request. */
 const atOnce = 500;
 
-/** A result to be saved, as it was typed. */
+/** A result to save, as typed. */
 type Waiting = CellId & { cell: Cell; isConfirmed: boolean };
 
 /**
@@ -141,7 +141,7 @@ type Changing = { grid: ResultGrid; rows: GridRow[] };
 
 const keyOf = ({ sampleId, biomarker }: CellId): string => `${sampleId} ${biomarker}`;
 
-/** What to send of a result; as it was typed if its sample has left the grid since. */
+/** Returns the result to send; as typed if its sample has left the grid since. */
 function draftOf(shown: FilledGrid, { sampleId, biomarker, cell, isConfirmed }: Waiting): DraftResult {
   const place = placeOf(shown, { sampleId, biomarker });
   const { text, version } = place ? shown.rows[place.row]!.cells[place.column]! : cell;

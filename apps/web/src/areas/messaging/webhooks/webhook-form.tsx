@@ -46,7 +46,7 @@ export function WebhookForm({ eventType, webhooks, onDone }: WebhookFormProps) {
       return !isConflict(error) && !(error instanceof ApiError && "0.url" in error.fields);
     },
   });
-  // Known while one types, so that a press of Save right after is not lost; what is wrong is said once the field is left.
+  // Judged while typing, so that a press of Save right after is not lost; errors appear once the field is left.
   const isValid = webhookFormSchema.safeParse(useWatch({ control: form.control })).success;
   return (
     <div className={styles.screen}>

@@ -12,7 +12,7 @@ import { PaymentMethodCard } from "./payment-method-card.tsx";
 import { billingQuery } from "./queries.ts";
 
 type BillingScreenProps = {
-  /** Whether the user may change whom invoices are made out to. */
+  /** Whether the user may change the billing details. */
   mayChange: boolean;
   query: InvoiceListQuery;
   onChange: (change: Partial<InvoiceListQuery>) => void;

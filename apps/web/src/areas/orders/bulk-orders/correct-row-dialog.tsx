@@ -97,7 +97,7 @@ export function CorrectRowDialog({
         noValidate
         className={styles.dialog}
         onSubmit={form.handleSubmit((entry) =>
-          // With the row as it was seen, so that two people's corrections never make one address.
+          // Sends the row as the user saw it, so that two people's corrections never mix in one address.
           saving.mutate({ ...changesIn(entry, listed), before: cells }),
         )}
       >

@@ -101,7 +101,7 @@ const doubts: Partial<Record<OrderWarning["code"], string>> = {
   OTHER_AUDIENCE: "This product is not meant for this person",
 };
 
-/** Returns the warnings about the person: of recent orders, and of whom the product is for. Errors in the order itself are reported when it is placed. */
+/** Returns the warnings about recent orders for the person and about the audience. Placing the order reports its other errors. */
 async function readDoubts(order: NewOrder): Promise<OrderWarning[]> {
   // The check would find this very order.
   if (isSentAgain(order)) return [];

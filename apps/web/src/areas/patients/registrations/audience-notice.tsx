@@ -10,7 +10,7 @@ import type { PersonEntry } from "./person-schema.ts";
 
 type AudienceNoticeProps = { product: string; audience: Audience };
 
-/** Says so when the entered person is not whom the product is for. */
+/** Warns if the product is not meant for the entered person. */
 export function AudienceNotice({ product, audience }: AudienceNoticeProps) {
   const { control } = useFormContext<PersonEntry>();
   const [gender, parts] = useWatch({ control, name: ["user.gender", "user.dateOfBirth"] });

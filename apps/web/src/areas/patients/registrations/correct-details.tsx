@@ -11,7 +11,7 @@ const CorrectDetailsDialog = lazyPart(
 
 type CorrectDetailsProps = {
   testId: string;
-  /** Called with the customer that the corrected details are of. */
+  /** Called with the customer who has the corrected details. */
   onCorrected?: (customerId: string) => void | Promise<void>;
 };
 

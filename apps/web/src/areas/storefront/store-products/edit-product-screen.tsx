@@ -13,7 +13,7 @@ import { refreshProducts, storeProductQuery } from "./queries.ts";
 
 type EditProductScreenProps = { store: Store; product: StoreProduct; onDone: () => void };
 
-/** The form shows the product as it was when it was opened, until the user has it loaded again. */
+/** The form shows the product as of its opening, until the user loads it again. */
 export function EditProductScreen({ store, product, onDone }: EditProductScreenProps) {
   const queryClient = useQueryClient();
   const [seen, setSeen] = useState(product);

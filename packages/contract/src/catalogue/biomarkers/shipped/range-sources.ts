@@ -1,4 +1,4 @@
-/** Where the ranges of many biomarkers come from. All are of adults. */
+/** The sources of many biomarkers' ranges. All are for adults. */
 export const harmony = "Pathology Harmony (UK), reference intervals of adults";
 export const dacieLewis = "Dacie and Lewis, Practical Haematology, 12th edition (2017), adults";
 export const elecsys = "Roche Elecsys assay, method sheet: intervals of apparently healthy adults";

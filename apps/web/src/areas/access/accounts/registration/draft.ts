@@ -8,7 +8,7 @@ export type CustomerType = "lab" | "partner";
 
 const key = (type: CustomerType) => `${sessionKeys.form}register.${type}`;
 
-/** The names under which a step's form keeps what is typed. */
+/** The names of the kept drafts of a step's form. */
 export const organisationDraft = (type: CustomerType): string => `register.${type}.organisation`;
 export const personDraft = (type: CustomerType): string => `register.${type}.person`;
 
@@ -22,7 +22,7 @@ export function readOrganisation(type: CustomerType): OrganisationEntry | null {
 }
 
 export function keepOrganisation(type: CustomerType, entry: OrganisationEntry): void {
-  // What is stored goes when somebody signs in or out: a draft that begins anew may be another person's.
+  // Stored drafts disappear when somebody signs in or out: a new draft may be another person's.
   if (readOrganisation(type) === null) dropPerson(type);
   sessionStorage.setItem(key(type), JSON.stringify(entry));
 }

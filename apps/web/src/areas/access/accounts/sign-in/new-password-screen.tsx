@@ -35,7 +35,7 @@ export function NewPasswordScreen({ token, search }: NewPasswordProps) {
     },
     retry: false,
     gcTime: 0,
-    // What has been proven and ticked stays as it is.
+    // The proven second step and the ticked choices stay.
     staleTime: Infinity,
   });
   if (review.data)

@@ -47,7 +47,7 @@ const WhereKitsGo = ({ sla }: { sla: DeskSlaDetail }) => (
   </>
 );
 
-/** Of an agreement that was declined, the form to approve it after all. */
+/** For a declined agreement: the form to approve it after all. */
 function DecisionForm({ sla: { id, lab, label, status: decided } }: { sla: DeskSlaDetail }) {
   const isDeclined = decided === "declined";
   const params = { labId: lab.id, id };
