@@ -272,5 +272,8 @@ describe("platform staff", () => {
       await page.getByRole("button", { name: "Save as version 2" }).click();
       await page.getByRole("heading", { level: 3, name: "Kidney" }).waitFor();
       await page.getByRole("link", { name: "Cystatin C" }).waitFor();
+      await page.getByRole("button", { name: "Save as version 3" }).waitFor();
+      assert.equal(await page.getByLabel("Panel 1", { exact: true }).count(), 0);
+      assert.equal(await page.getByLabel("Reason for the change").inputValue(), "");
     }));
 });

@@ -1,19 +1,8 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { RegisteredScreen } from "../areas/access/accounts/registration/registered-screen.tsx";
 import { registrationSearch } from "../areas/access/accounts/registration/registration-search.ts";
-import { ButtonLink } from "../ui/button.tsx";
-import { EntryPage } from "../ui/entry-page.tsx";
 
 export const Route = createFileRoute("/register/lab/complete")({
   validateSearch: registrationSearch,
-  component: CompleteRoute,
+  component: () => <RegisteredScreen search={Route.useSearch()} />,
 });
-
-function CompleteRoute() {
-  return (
-    <EntryPage title="Thank you for registering" sub="Your account is ready.">
-      <ButtonLink to="/login" search={Route.useSearch()} variant="primary" wide>
-        Login
-      </ButtonLink>
-    </EntryPage>
-  );
-}

@@ -7,7 +7,7 @@ import { useRefreshAccount } from "../lib/use-refresh-account.ts";
 import { Breakable } from "../ui/breakable.tsx";
 import { Button } from "../ui/button.tsx";
 import { showSnackbar } from "../ui/snackbar.tsx";
-import styles from "./confirmation-banner.module.css";
+import { Banner } from "./banner.tsx";
 
 /** Shown on every screen until the account's e-mail is confirmed: where the link was sent, and what waits for it. */
 export function ConfirmationBanner({ account }: { account: Account }) {
@@ -25,15 +25,17 @@ export function ConfirmationBanner({ account }: { account: Account }) {
     return () => window.removeEventListener("focus", follow);
   }, [refresh]);
   return (
-    <section aria-label="Waiting for confirmation" className={styles.banner}>
-      <p className={styles.text}>
-        <strong>Confirm your e-mail address.</strong> We have sent a link to <Breakable value={email} />.{" "}
-        {waitsFor(account)}
-      </p>
-      <Button busy={sending.isPending} onClick={() => sending.mutate()}>
-        Send again
-      </Button>
-    </section>
+    <Banner
+      label="Waiting for confirmation"
+      action={
+        <Button busy={sending.isPending} onClick={() => sending.mutate()}>
+          Send again
+        </Button>
+      }
+    >
+      <strong>Confirm your e-mail address.</strong> We have sent a link to <Breakable value={email} />.{" "}
+      {waitsFor(account)}
+    </Banner>
   );
 }
 

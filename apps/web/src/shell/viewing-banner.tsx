@@ -5,7 +5,7 @@ import { call } from "../lib/api.ts";
 import { showFailure } from "../lib/show-failure.ts";
 import { Button } from "../ui/button.tsx";
 import { Time } from "../ui/time.tsx";
-import styles from "./viewing-banner.module.css";
+import { Banner } from "./banner.tsx";
 
 /** A full page load: the screens showed another organisation's data, so no state may be carried over. */
 const goHome = () => window.location.assign("/admin/platform");
@@ -23,14 +23,16 @@ export function ViewingBanner({ viewing }: { viewing: NonNullable<Account["viewi
     return () => clearTimeout(timer);
   }, [until]);
   return (
-    <section aria-label="Viewing as" className={styles.banner}>
-      <p className={styles.text}>
-        <strong>Viewing as {organisation}.</strong> View only until <Time value={until} format="moment" />.
-        Reason: {reason}
-      </p>
-      <Button busy={stopping.isPending} onClick={() => stopping.mutate()}>
-        Stop viewing
-      </Button>
-    </section>
+    <Banner
+      label="Viewing as"
+      action={
+        <Button busy={stopping.isPending} onClick={() => stopping.mutate()}>
+          Stop viewing
+        </Button>
+      }
+    >
+      <strong>Viewing as {organisation}.</strong> View only until <Time value={until} format="moment" />.
+      Reason: {reason}
+    </Banner>
   );
 }

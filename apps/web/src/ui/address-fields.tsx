@@ -1,6 +1,7 @@
 import { usStates } from "@kitpath/contract/places/us-states";
 import { postcodeDoubt } from "@kitpath/contract/places/postcodes";
-import { useFormContext, useWatch } from "react-hook-form";
+import { useWatch } from "react-hook-form";
+import { useFields } from "../lib/form-fields.ts";
 import type { ListedCountry } from "../lib/usable-countries.ts";
 import { SelectField, TextField } from "./field.tsx";
 import layout from "./form-layout.module.css";
@@ -17,17 +18,15 @@ type AddressFieldsProps = {
 
 /** A delivery address, two fields per row; their labels depend on the country. */
 export function AddressFields({ countries, section }: AddressFieldsProps) {
-  const { control, register, formState } = useFormContext<Entry>();
+  const form = useFields<Entry>();
   const [countryCode, postcode] = useWatch({
-    control,
+    control: form.control,
     name: ["delivery.address.countryCode", "delivery.address.postcode"],
   });
   const isUs = isInUs(countryCode);
-  const errors = formState.errors.delivery?.address;
   const field = (part: (typeof parts)[number], known: string) => ({
     autoComplete: section ? `${section} ${known}` : "off",
-    error: errors?.[part]?.message,
-    ...register(`delivery.address.${part}`),
+    ...form.field(`delivery.address.${part}`),
   });
   return (
     <>

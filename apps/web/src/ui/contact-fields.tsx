@@ -1,4 +1,4 @@
-import { useFormContext } from "react-hook-form";
+import { useFields } from "../lib/form-fields.ts";
 import { TextField } from "./field.tsx";
 import { PhoneField } from "./phone-field.tsx";
 
@@ -14,37 +14,19 @@ type ContactFieldsProps = {
 
 /** Name, e-mail and phone of the patient or the recipient, two fields per row. */
 export function ContactFields({ of, section, phoneHelp }: ContactFieldsProps) {
-  const { register, formState } = useFormContext<Entry>();
-  const errors = formState.errors[of];
+  const { field } = useFields<Entry>();
   const known = (name: string) => (section ? `${section} ${name}` : "off");
   return (
     <>
-      <TextField
-        label="First name"
-        autoComplete={known("given-name")}
-        error={errors?.firstName?.message}
-        {...register(`${of}.firstName`)}
-      />
-      <TextField
-        label="Last name"
-        autoComplete={known("family-name")}
-        error={errors?.lastName?.message}
-        {...register(`${of}.lastName`)}
-      />
-      <TextField
-        label="E-mail"
-        type="email"
-        autoComplete={known("email")}
-        error={errors?.email?.message}
-        {...register(`${of}.email`)}
-      />
+      <TextField label="First name" autoComplete={known("given-name")} {...field(`${of}.firstName`)} />
+      <TextField label="Last name" autoComplete={known("family-name")} {...field(`${of}.lastName`)} />
+      <TextField label="E-mail" type="email" autoComplete={known("email")} {...field(`${of}.email`)} />
       <PhoneField
         label="Phone"
         placeholder="+447789123456"
         autoComplete={known("tel")}
         help={phoneHelp}
-        error={errors?.mobileNumber?.message}
-        field={(rules) => register(`${of}.mobileNumber`, rules)}
+        field={(rules) => field(`${of}.mobileNumber`, rules)}
       />
     </>
   );

@@ -19,8 +19,8 @@ type OrganisationFieldsProps = {
   countries: readonly ListedCountry[] | undefined;
   /** The user's own new organisation: the browser may autofill it, and no country is preselected. */
   isNew?: boolean;
-  field: (name: keyof Organisation) => UseFormRegisterReturn;
-  errors: FieldErrors<Organisation>;
+  field: (name: keyof Organisation) => UseFormRegisterReturn & { error?: string | undefined };
+  errors?: FieldErrors<Organisation>;
 };
 
 /** The fields for an organisation's name and address. */
@@ -28,7 +28,7 @@ export function OrganisationFields(props: OrganisationFieldsProps) {
   const { nameLabel = "Name", countries, isNew = false, errors } = props;
   const field = (name: keyof Organisation, known: string) => ({
     ...(isNew ? { autoComplete: known } : {}),
-    error: errors[name]?.message,
+    error: errors?.[name]?.message,
     ...props.field(name),
   });
   return (

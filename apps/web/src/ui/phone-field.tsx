@@ -5,8 +5,10 @@ import type { UseFormRegisterReturn } from "react-hook-form";
 import { TextField } from "./field.tsx";
 
 type PhoneFieldProps = Omit<ComponentProps<typeof TextField>, "type" | keyof UseFormRegisterReturn> & {
-  /** Registers the field, with how its value is read. */
-  field: (rules: { setValueAs: (written: string) => string }) => UseFormRegisterReturn;
+  /** Registers the field, with how its value is read, and says its error. */
+  field: (rules: {
+    setValueAs: (written: string) => string;
+  }) => UseFormRegisterReturn & { error?: string | undefined };
   reads?: (written: string) => string;
 };
 

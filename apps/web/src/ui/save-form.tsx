@@ -2,12 +2,13 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useState } from "react";
-import type { DefaultValues, FieldPath, FieldValues, UseFormProps, UseFormReturn } from "react-hook-form";
-import { useForm, useFormContext } from "react-hook-form";
+import type { DefaultValues, FieldValues, UseFormProps } from "react-hook-form";
+import { useForm } from "react-hook-form";
 import type { ZodType } from "zod";
 import { messageOf } from "../lib/api-error.ts";
 import { changesIn } from "../lib/changes-in.ts";
 import { useFocusFirstError } from "../lib/focus-first-error.ts";
+import { fieldsOf } from "../lib/form-fields.ts";
 import { keepKey } from "../lib/idempotency-key.ts";
 import { dropEntry, readEntry, useKeptEntry } from "../lib/kept-entry.ts";
 import { showRefusal } from "../lib/show-refusal.ts";
@@ -51,27 +52,6 @@ type Saving<Entry extends FieldValues, Output, Answer> = {
   /** A refusal that no field shows stays in the form, as `refusal`. */
   hasNotice?: true;
 };
-
-/** What a field is given. */
-function fieldsOf<Entry extends FieldValues>(
-  form: Pick<UseFormReturn<Entry>, "formState" | "getFieldState" | "register">,
-) {
-  const errorOf = (name: FieldPath<Entry>) => form.getFieldState(name, form.formState).error?.message;
-  return {
-    errorOf,
-    /** Its name, its value's ways and its error. */
-    field: (name: FieldPath<Entry>, rules?: Parameters<typeof form.register>[1]) => ({
-      error: errorOf(name),
-      ...form.register(name, rules),
-    }),
-  };
-}
-
-/** The form around a component that draws a part of several forms; `FormProvider` names it. */
-export function useFields<Entry extends FieldValues>() {
-  const form = useFormContext<Entry>();
-  return { ...form, ...fieldsOf(form) };
-}
 
 /**
  * A form that saves: it checks the entry by the contract's rules, focuses the first field that is wrong, here or at the server, and

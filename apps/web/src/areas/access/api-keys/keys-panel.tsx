@@ -6,6 +6,7 @@ import type { ReactNode } from "react";
 import { useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
+import { rowsAtHand, rowsOf } from "../../../ui/table-source.ts";
 import { useConfirmation } from "../../../ui/use-confirmation.tsx";
 import { WholeTable } from "../../../ui/whole-table.tsx";
 import { GenerateKeyDialog } from "./generate-key-dialog.tsx";
@@ -36,7 +37,8 @@ export function KeysPanel({
   query,
   onChange,
 }: KeysPanelProps) {
-  const { data, error, isPlaceholderData, refetch } = useQuery(keys.list(query));
+  const read = useQuery(keys.list(query));
+  const { data } = read;
   const [isGenerating, setGenerating] = useState(false);
   const [rotated, setRotated] = useState<ListedApiKey | null>(null);
   const revoking = useConfirmation(({ id, keyName }: ListedApiKey) => ({
@@ -53,19 +55,13 @@ export function KeysPanel({
       Generate API key
     </Button>
   );
-  const isEmptied = failsSilently && error !== null;
   return (
     <>
       {renderHead(data && data.length > 0 ? generate : null)}
       <WholeTable
         label={label}
         columns={keyColumns({ rotate: setRotated, revoke: revoking.ask })}
-        source={{
-          rows: data ?? (isEmptied ? [] : undefined),
-          error: isEmptied ? null : error,
-          isStale: isPlaceholderData,
-          retry: () => void refetch(),
-        }}
+        source={failsSilently && read.error ? rowsAtHand(data ?? []) : rowsOf(read, data)}
         query={query}
         onChange={onChange}
         rowKey={({ id }) => id}

@@ -29,11 +29,7 @@ export function OrganisationScreen({ organisation, kind }: OrganisationScreenPro
     <SaveForm form={form} narrow action="Save changes">
       <Card title="Organisation">
         <div className={layout.form}>
-          <OrganisationFields
-            countries={countries}
-            field={(name) => form.register(name)}
-            errors={form.formState.errors}
-          />
+          <OrganisationFields countries={countries} field={form.field} />
         </div>
       </Card>
       {kind === "clinic" ? (
@@ -55,7 +51,7 @@ export function OrganisationScreen({ organisation, kind }: OrganisationScreenPro
   );
 }
 
-function OnCall({ field, errorOf, register }: SaveFormOf<OrganisationChange>) {
+function OnCall({ field }: SaveFormOf<OrganisationChange>) {
   return (
     <div className={layout.form}>
       <TextField label="Name" isOptional {...field("onCall.name")} />
@@ -65,8 +61,7 @@ function OnCall({ field, errorOf, register }: SaveFormOf<OrganisationChange>) {
           label="Phone"
           isOptional
           help="Such as +447789123456"
-          error={errorOf("onCall.phone")}
-          field={(rules) => register("onCall.phone", rules)}
+          field={(rules) => field("onCall.phone", rules)}
         />
       </div>
     </div>

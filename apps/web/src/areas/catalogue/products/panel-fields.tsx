@@ -2,12 +2,12 @@ import type { CatalogueBiomarker, NewProduct } from "@kitpath/contract/catalogue
 import { Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useFieldArray } from "react-hook-form";
+import { useFields } from "../../../lib/form-fields.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { FieldGroup, TextField } from "../../../ui/field.tsx";
 import { FindField } from "../../../ui/find-field.tsx";
 import layout from "../../../ui/form-layout.module.css";
-import { useFields } from "../../../ui/save-form.tsx";
 import styles from "./catalogue.module.css";
 import { matches } from "./matches.ts";
 

@@ -1,9 +1,9 @@
 import { slaList } from "@kitpath/contract/catalogue/products/sla-list";
 import { productTestTypes } from "@kitpath/contract/catalogue/products/test-status";
 import { useWatch } from "react-hook-form";
+import { useFields } from "../../../lib/form-fields.ts";
 import { SelectField, TextAreaField, TextField } from "../../../ui/field.tsx";
 import layout from "../../../ui/form-layout.module.css";
-import { useFields } from "../../../ui/save-form.tsx";
 import type { ProductEntry } from "./product-entry.ts";
 
 /** The fields for what a new product is and under which agreement it is tested. */

@@ -1,11 +1,11 @@
 import type { ProductChange } from "@kitpath/contract/catalogue/products/catalogue-desk";
 import { phlebotomyTypes, registrationTypes } from "@kitpath/contract/catalogue/products/catalogue-desk";
 import type { Sex } from "@kitpath/contract/catalogue/biomarkers/range-for";
+import { useFields } from "../../../lib/form-fields.ts";
 import { numberOf } from "../../../lib/number-of.ts";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { FieldGroup, SelectField, TextField } from "../../../ui/field.tsx";
 import layout from "../../../ui/form-layout.module.css";
-import { useFields } from "../../../ui/save-form.tsx";
 import styles from "./catalogue.module.css";
 import type { ProductEntry } from "./product-entry.ts";
 import { phlebotomyWords } from "./products-list.tsx";

@@ -1,8 +1,8 @@
 import type { BiomarkerChange } from "@kitpath/contract/catalogue/products/catalogue-desk";
+import { useFields } from "../../../lib/form-fields.ts";
 import { numberOf } from "../../../lib/number-of.ts";
 import { TextField } from "../../../ui/field.tsx";
 import layout from "../../../ui/form-layout.module.css";
-import { useFields } from "../../../ui/save-form.tsx";
 import { RangeRows } from "./range-rows.tsx";
 
 /** The part about numbers that both biomarker forms have. */

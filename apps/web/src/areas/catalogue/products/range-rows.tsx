@@ -4,11 +4,11 @@ import {
 } from "@kitpath/contract/catalogue/biomarkers/hormonal-status";
 import { Plus, Trash2 } from "lucide-react";
 import { useFieldArray } from "react-hook-form";
+import { useFields } from "../../../lib/form-fields.ts";
 import { numberOf } from "../../../lib/number-of.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { FieldGroup, SelectField, TextField } from "../../../ui/field.tsx";
-import { useFields } from "../../../ui/save-form.tsx";
 import styles from "./catalogue.module.css";
 import type { QuantityEntry } from "./quantity-fields.tsx";
 

@@ -11,6 +11,7 @@ import type { Column } from "../../../ui/data-table.tsx";
 import { DataTable } from "../../../ui/data-table.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { followQuery } from "../../../ui/table-query.ts";
+import { rowsOf } from "../../../ui/table-source.ts";
 import { Time } from "../../../ui/time.tsx";
 import { DeliveryDialog } from "./delivery-dialog.tsx";
 import { DeliveryFilter } from "./delivery-filter.tsx";
@@ -18,17 +19,16 @@ import styles from "./delivery-log.module.css";
 import { answerText } from "./delivery-texts.ts";
 import { OutcomeBadge } from "./outcome-badge.tsx";
 import type { ChangeSearch, DeliveryLogSearch } from "./queries.ts";
-import { deliveriesQuery } from "./queries.ts";
+import { deliveriesQuery, loadFailed } from "./queries.ts";
 import { RecoverDialog } from "./recover-dialog.tsx";
 
 type DeliveryLogScreenProps = { search: DeliveryLogSearch; onChange: ChangeSearch };
 
-const loadFailed = new Error("Something unexpected happened. Please try again later or contact us.");
-
 /** The webhook deliveries of the last 30 days with their outcome. */
 export function DeliveryLogScreen({ search, onChange }: DeliveryLogScreenProps) {
   const { details, ...query } = search;
-  const { data, error, isPlaceholderData, refetch } = useQuery(deliveriesQuery(query));
+  const read = useQuery(deliveriesQuery(query));
+  const { data } = read;
   const [isRecovering, setRecovering] = useState(false);
   return (
     <>
@@ -43,12 +43,7 @@ export function DeliveryLogScreen({ search, onChange }: DeliveryLogScreenProps) 
         hasRowKeys
         label="Delivery log"
         columns={[...columns, detailsColumn((id) => onChange({ details: id }, "opens"))]}
-        source={{
-          rows: data?.data,
-          error: error ? loadFailed : null,
-          isStale: isPlaceholderData,
-          retry: () => void refetch(),
-        }}
+        source={{ ...rowsOf(read, data?.data), error: read.error && loadFailed }}
         rowKey={({ id }) => id}
         onOpen={({ id }) =>
           () =>

@@ -4,6 +4,9 @@ import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { queryFor } from "../../../lib/api.ts";
 import type { DialogStep } from "../../../lib/dialog-step.ts";
 
+/** The text for any failure of the two tables. */
+export const loadFailed = new Error("Something unexpected happened. Please try again later or contact us.");
+
 export const webhooksQuery = queryFor("listWebhooks", {});
 
 /** The address of the delivery log: its table's query, and the delivery whose dialog is open. */

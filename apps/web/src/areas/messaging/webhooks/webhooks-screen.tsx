@@ -11,15 +11,14 @@ import { call } from "../../../lib/api.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import type { Column } from "../../../ui/data-table.tsx";
 import { showSnackbar } from "../../../ui/snackbar.tsx";
+import { rowsOf } from "../../../ui/table-source.ts";
 import { WholeTable } from "../../../ui/whole-table.tsx";
-import { webhooksQuery } from "./queries.ts";
+import { loadFailed, webhooksQuery } from "./queries.ts";
 import { SwitchedOffNotices } from "./switched-off-notices.tsx";
 import { WebhooksIntro } from "./webhooks-intro.tsx";
 import styles from "./webhooks-screen.module.css";
 
 type Row = { id: EventType; eventName: string; url: string | null; active: boolean };
-
-const loadFailed = new Error("Something unexpected happened. Please try again later or contact us.");
 
 type WebhooksScreenProps = {
   account: Account;
@@ -30,7 +29,8 @@ type WebhooksScreenProps = {
 /** Every event with the address that receives it. */
 export function WebhooksScreen({ account, query, onChange }: WebhooksScreenProps) {
   const clinicId = account.clinic?.id ?? "";
-  const { data, error, isPlaceholderData, refetch } = useQuery(webhooksQuery);
+  const read = useQuery(webhooksQuery);
+  const { data } = read;
   const trying = useMutation({
     mutationFn: (eventType: SampledEvent) =>
       call("testWebhook", { params: { eventType }, body: sampleFor(eventType, clinicId, new Date()) }),
@@ -44,12 +44,7 @@ export function WebhooksScreen({ account, query, onChange }: WebhooksScreenProps
       <WholeTable
         label="Webhooks"
         columns={[...columns, actionsColumn(trying.mutate, trying.isPending ? trying.variables : null)]}
-        source={{
-          rows: data ? rowsOf(data) : undefined,
-          error: error ? loadFailed : null,
-          isStale: isPlaceholderData,
-          retry: () => void refetch(),
-        }}
+        source={{ ...rowsOf(read, data && eventRows(data)), error: read.error && loadFailed }}
         query={query}
         onChange={onChange}
         rowKey={({ id }) => id}
@@ -61,7 +56,7 @@ export function WebhooksScreen({ account, query, onChange }: WebhooksScreenProps
   );
 }
 
-function rowsOf(webhooks: Webhook[]): Row[] {
+function eventRows(webhooks: Webhook[]): Row[] {
   const byType = new Map(webhooks.map((webhook) => [webhook.eventType, webhook]));
   return eventTypes.map((id) => {
     const webhook = byType.get(id);

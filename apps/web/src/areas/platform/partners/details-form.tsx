@@ -27,11 +27,7 @@ export function DetailsForm({ partner }: PartnerProps) {
   const countries = useQuery(countriesQuery).data?.data.data;
   return (
     <SaveForm form={form} card="Details" action="Save details">
-      <OrganisationFields
-        countries={countries}
-        field={(name) => form.register(name)}
-        errors={form.formState.errors}
-      />
+      <OrganisationFields countries={countries} field={form.field} />
       <TextField
         label="Partner code"
         help="Identifies the organisation in links to its branded pages."
@@ -43,18 +39,14 @@ export function DetailsForm({ partner }: PartnerProps) {
   );
 }
 
-function OnCall({ field, errorOf, register }: Form) {
+function OnCall({ field }: Form) {
   return (
     <FieldGroup label="On-call contact" help="Notified at once of any critical result.">
       <div className={layout.form}>
         <TextField label="Contact name" {...field("onCall.name")} />
         <div className={layout.pair}>
           <TextField label="Contact e-mail" type="email" {...field("onCall.email")} />
-          <PhoneField
-            label="Contact phone"
-            error={errorOf("onCall.phone")}
-            field={(rules) => register("onCall.phone", rules)}
-          />
+          <PhoneField label="Contact phone" field={(rules) => field("onCall.phone", rules)} />
         </div>
       </div>
     </FieldGroup>

@@ -72,11 +72,7 @@ export function NewPartnerScreen({ onCreated }: { onCreated: (id: string) => voi
         <Card title="Organisation">
           <div className={layout.form}>
             <RadioList label="Kind" options={kinds} radio={form.register("kind")} />
-            <OrganisationFields
-              countries={countries}
-              field={(name) => form.register(name)}
-              errors={form.formState.errors}
-            />
+            <OrganisationFields countries={countries} field={form.field} />
           </div>
         </Card>
         <Card title="Administrator">

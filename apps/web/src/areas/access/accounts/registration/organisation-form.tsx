@@ -8,6 +8,7 @@ import { useForm } from "react-hook-form";
 import { z } from "zod";
 import { countriesQuery } from "../../../../lib/countries.ts";
 import { useFocusFirstError } from "../../../../lib/focus-first-error.ts";
+import { fieldsOf } from "../../../../lib/form-fields.ts";
 import { readEntry, useKeptEntry } from "../../../../lib/kept-entry.ts";
 import { noCountry } from "../../../../lib/usable-countries.ts";
 import { Button } from "../../../../ui/button.tsx";
@@ -60,8 +61,7 @@ export function OrganisationForm({ draft, nameLabel, initial, back, onNext }: Or
         isNew
         nameLabel={nameLabel}
         countries={data?.data.data}
-        field={(name) => form.register(name)}
-        errors={form.formState.errors}
+        field={fieldsOf(form).field}
       />
       <div className={`${layout.actions} ${layout.spread}`}>
         {back}

@@ -8,6 +8,7 @@ import { useForm, useWatch } from "react-hook-form";
 import { z } from "zod";
 import { countriesQuery } from "../../../../lib/countries.ts";
 import { useFocusFirstError } from "../../../../lib/focus-first-error.ts";
+import { fieldsOf } from "../../../../lib/form-fields.ts";
 import { readEntry, useKeptEntry } from "../../../../lib/kept-entry.ts";
 import type { ListedCountry } from "../../../../lib/usable-countries.ts";
 import { noCountry } from "../../../../lib/usable-countries.ts";
@@ -83,36 +84,21 @@ export function PersonForm(props: PersonFormProps) {
     if (home && form.getValues("countryCode") === empty.countryCode) form.setValue("countryCode", home);
   }, [form, home]);
   useEffect(() => {
-    for (const [field, message] of Object.entries(refusal ?? {}))
-      form.setError(field as keyof PersonEntry, { message });
+    for (const [name, message] of Object.entries(refusal ?? {}))
+      form.setError(name as keyof PersonEntry, { message });
   }, [form, refusal]);
   const element = useFocusFirstError(form.formState, refusal);
-  const { errors } = form.formState;
+  const { field } = fieldsOf(form);
   const typed = useWatch({ control: form.control, name: "password" });
   return (
     <form ref={element} noValidate onSubmit={form.handleSubmit(onSubmit)}>
       <fieldset disabled={busy} className={layout.form}>
         <div className={layout.pair}>
-          <TextField
-            label="First name"
-            autoComplete="given-name"
-            error={errors.firstName?.message}
-            {...form.register("firstName")}
-          />
-          <TextField
-            label="Last name"
-            autoComplete="family-name"
-            error={errors.lastName?.message}
-            {...form.register("lastName")}
-          />
+          <TextField label="First name" autoComplete="given-name" {...field("firstName")} />
+          <TextField label="Last name" autoComplete="family-name" {...field("lastName")} />
         </div>
         <div className={layout.pair}>
-          <SelectField
-            key={listed ? "loaded" : "loading"}
-            label="Country code"
-            error={errors.countryCode?.message}
-            {...form.register("countryCode")}
-          >
+          <SelectField key={listed ? "loaded" : "loading"} label="Country code" {...field("countryCode")}>
             <option value={noCountry} disabled>
               ---
             </option>
@@ -128,28 +114,18 @@ export function PersonForm(props: PersonFormProps) {
             inputMode="numeric"
             autoComplete="tel-national"
             help="Digits only, without the country code."
-            error={errors.phoneNumber?.message}
-            {...form.register("phoneNumber")}
+            {...field("phoneNumber")}
           />
         </div>
-        <TextField
-          label="E-mail"
-          type="email"
-          autoComplete="username"
-          error={errors.email?.message}
-          {...form.register("email")}
-        />
+        <TextField label="E-mail" type="email" autoComplete="username" {...field("email")} />
         <PasswordField
           label="Password"
           autoComplete="new-password"
-          error={errors.password?.message}
           help={<PasswordStrength value={typed} />}
-          {...form.register("password")}
+          {...field("password")}
         />
-        <Checkbox label={policiesLabel} error={errors.agree?.message} {...form.register("agree")} />
-        {showsTerms ? (
-          <Checkbox label={termsLabel} error={errors.agreeTerms?.message} {...form.register("agreeTerms")} />
-        ) : null}
+        <Checkbox label={policiesLabel} {...field("agree")} />
+        {showsTerms ? <Checkbox label={termsLabel} {...field("agreeTerms")} /> : null}
         <div className={`${layout.actions} ${layout.spread}`}>
           {back}
           <Button type="submit" variant="primary" busy={busy}>
