@@ -66,7 +66,7 @@ import { closeRestrictions } from "#areas/patients/privacy-requests/close-restri
 import { eraseRequests } from "#areas/patients/privacy-requests/erase-requests.ts";
 import { moveRequests } from "#areas/patients/privacy-requests/move-requests.ts";
 import { refuseErasure } from "#areas/patients/privacy-requests/refuse-erasure.ts";
-import { notifyReaders } from "#areas/results/results/notify-readers.ts";
+import { notifyReaders } from "#areas/results/results/amended-email.ts";
 import {
   hasShopWithdrawn,
   sendDispatchToShop,

@@ -2,7 +2,7 @@ import type { TenantTransaction } from "#db/database.ts";
 import { forgetRowsNaming } from "#areas/orders/bulk-orders/deletion.ts";
 import { eraseAlerts } from "#areas/lab/critical-alerts/acknowledgement.ts";
 import { eraseEmails } from "#areas/messaging/events/emails.ts";
-import { forgetExports } from "#areas/results/exports/forget-exports.ts";
+import { forgetExports } from "#areas/results/exports/removal.ts";
 import { eraseTests } from "#areas/kits/kits/test-details.ts";
 import { erasePapers } from "#areas/kits/papers/erasure.ts";
 import type { Pseudonym } from "#areas/orders/orders/people-of-orders.ts";

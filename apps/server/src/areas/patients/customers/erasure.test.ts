@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import type { Erasure } from "@kitpath/contract/patients/customers/customers";
-import { removeExports } from "#areas/results/exports/remove-exports.ts";
+import { removeExports } from "#areas/results/exports/removal.ts";
 import { writeExport } from "#areas/results/exports/write-export.ts";
 import { bulkUpload, fileOf, makeCells, uploadBulk } from "#test/bulk.ts";
 import { deliverAll, openCanaryClinic, place, simulate } from "#test/canary-clinic.ts";

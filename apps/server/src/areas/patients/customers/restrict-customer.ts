@@ -1,6 +1,6 @@
 import type { TenantTransaction } from "#db/database.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
-import { forgetExports } from "#areas/results/exports/forget-exports.ts";
+import { forgetExports } from "#areas/results/exports/removal.ts";
 import { AppError } from "../../../errors/errors.ts";
 import type { Scope } from "../../../scope.ts";
 import { updatePatient } from "./erasure-queries.ts";

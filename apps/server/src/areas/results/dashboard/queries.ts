@@ -87,7 +87,7 @@ export async function findFirstSteps(trx: TenantTransaction, clinicId: string, u
   return rows[0]!;
 }
 
-export async function keepFirstStepsAway(
+export async function putFirstStepsAway(
   trx: TenantTransaction,
   clinicId: string,
   userId: string,

@@ -8,7 +8,7 @@ import {
   countResultsByDay,
   countWaiting,
   findFirstSteps,
-  keepFirstStepsAway,
+  putFirstStepsAway,
   measureTurnaround,
 } from "./queries.ts";
 
@@ -37,7 +37,7 @@ export const dashboardRoutes: Pick<Handlers, "getDashboard" | "putAwayFirstSteps
 
   putAwayFirstSteps: ({ mode, actor: { organisationId, userId }, now }) =>
     mode.db.inTenant(organisationId, async (trx) => {
-      await keepFirstStepsAway(trx, organisationId, userId, now);
+      await putFirstStepsAway(trx, organisationId, userId, now);
       return {};
     }),
 };

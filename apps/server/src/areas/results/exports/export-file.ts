@@ -5,10 +5,10 @@ import { dayOf } from "@kitpath/contract/time/calendar";
 import { staffOfLog } from "#areas/access/staff/staff-names.ts";
 import { auditFile } from "#areas/ledger/audit/audit-file.ts";
 import { ordersFile } from "#areas/orders/orders/export-orders.ts";
-import { testsFile } from "#areas/results/results/tests-file.ts";
+import { testsFile } from "#areas/results/results/export-tests.ts";
 import type { LinkedFile } from "../../../files/file-store.ts";
 import type { Scope } from "../../../scope.ts";
-import type { Export } from "./queries.ts";
+import type { Export } from "./export.ts";
 
 type Open = (scope: Scope, query: unknown, onRows: (rows: number) => void) => Promise<FileAnswer>;
 

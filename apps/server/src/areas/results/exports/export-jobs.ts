@@ -1,12 +1,10 @@
-import { removeExportsJob } from "./remove-exports.job.ts";
-import { removeExports } from "./remove-exports.ts";
-import { writeExportJob } from "./write-export.job.ts";
+import { removeExportsJob, removeExports } from "./removal.ts";
+import { writeExportJob, writeExport } from "./write-export.ts";
 import type { ExportDeps } from "./write-export.ts";
-import { writeExport } from "./write-export.ts";
 
 export const exportJobs = [writeExportJob, removeExportsJob];
 
-/** One for each clinic, and few, since each reads from the database all the while. A long one keeps only its own clinic waiting. */
+/** One for each clinic, and few, since each reads from the database all the time. A long one delays only its own clinic's others. */
 const exportLanes = { concurrency: 4, perGroup: 1 };
 
 /** Starts the background work on exports. */

@@ -10,7 +10,7 @@ import { scopeOfTenant } from "#test/scope.ts";
 import { restrictCustomer } from "#areas/patients/customers/restrict-customer.ts";
 import { newId } from "#db/ids.ts";
 import { until } from "#test/until.ts";
-import { removeExports } from "./remove-exports.ts";
+import { removeExports } from "./removal.ts";
 import { startExportJobs } from "./export-jobs.ts";
 import { writeExport } from "./write-export.ts";
 

@@ -1,5 +1,5 @@
 import type { ExportJob } from "@kitpath/contract/results/exports/exports";
-import type { Export } from "./queries.ts";
+import type { Export } from "./export.ts";
 
 export const presentExport = (row: Export): ExportJob => ({
   id: row.id,

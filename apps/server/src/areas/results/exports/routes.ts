@@ -2,10 +2,9 @@ import { exportAccess } from "@kitpath/contract/results/exports/export-kinds";
 import { linkFor } from "#areas/kits/papers/links.ts";
 import type { Handlers } from "#http/call.ts";
 import { scopeOf } from "#http/call.ts";
-import { findExportFile } from "./find-export-file.ts";
+import { findExportFile, maySee, startExport } from "./own-exports.ts";
 import { presentExport } from "./present.ts";
 import { listExportsOf } from "./queries.ts";
-import { maySee, startExport } from "./start-export.ts";
 
 export const exportJobRoutes: Pick<Handlers, "startExport" | "listExports" | "downloadExport"> = {
   startExport: (call) =>

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import type { ResultVersion } from "@kitpath/contract/results/results/results";
-import { amendedEmailJob } from "./amended-email.job.ts";
+import { amendedEmailJob, sendAmendedEmail } from "./amended-email.ts";
 import type { Email } from "#mail/mailer.ts";
 import { listParcels } from "#areas/kits/kits/parcels.ts";
 import { openEventDelivery } from "#areas/messaging/events/delivery.ts";
@@ -13,7 +13,6 @@ import { startTestApp } from "#test/harness.ts";
 import { openOutbox } from "#test/outbox.ts";
 import { addMember } from "#test/people.ts";
 import { amend, detected, rerun } from "#test/specimens.ts";
-import { sendAmendedEmail } from "./send-amended-email.ts";
 
 const app = await startTestApp();
 const clinic = await makeTenant(app);

@@ -1,8 +1,7 @@
 import { ownSystems, partnersSystem } from "@kitpath/contract/catalogue/biomarkers/fhir-systems";
 import { fhirObservation } from "./fhir-observation.ts";
-import { laboratoryService, loinc, testData } from "./fhir-codes.ts";
-import { named, refer, urn } from "./fhir-parts.ts";
-import { fhirSpecimens } from "./fhir-specimens.ts";
+import { laboratoryService, loinc, testData } from "./terminologies.ts";
+import { named, refer, urn, fhirSpecimens } from "./fhir-specimens.ts";
 import type { ReleasedRecord } from "./result-record.ts";
 
 type Resource = { resourceType: string; id: string };

@@ -1,9 +1,9 @@
 import { ownSystems } from "@kitpath/contract/catalogue/biomarkers/fhir-systems";
 import type { RangeRule } from "@kitpath/contract/catalogue/biomarkers/biomarkers";
 import { noteOf, possibleRanges, rangeInWords } from "@kitpath/contract/catalogue/biomarkers/range-words";
-import type { Coding } from "./fhir-codes.ts";
-import { findings, interpretationOf, laboratory, loinc, meanings, snomed, ucum } from "./fhir-codes.ts";
-import { readValue } from "./read-value.ts";
+import type { Coding } from "./terminologies.ts";
+import { findings, interpretationOf, laboratory, loinc, meanings, snomed, ucum } from "./terminologies.ts";
+import { readValue } from "./result-record.ts";
 import type { RecordedResult, ReleasedRecord } from "./result-record.ts";
 
 type Reference = { reference: string };

@@ -1,10 +1,8 @@
 import { ownSystems } from "@kitpath/contract/catalogue/biomarkers/fhir-systems";
 import { createHash } from "node:crypto";
-import { snomed } from "./fhir-codes.ts";
-import { named, refer } from "./fhir-parts.ts";
 import type { RecordedResult, ReleasedRecord } from "./result-record.ts";
-import type { SpecimenCode } from "./specimen-codes.ts";
-import { collectedCode, separatedCode } from "./specimen-codes.ts";
+import type { SpecimenCode } from "./terminologies.ts";
+import { collectedCode, separatedCode, snomed } from "./terminologies.ts";
 
 type Reference = { reference: string };
 
@@ -45,3 +43,14 @@ function idOf(kitId: string, { code }: SpecimenCode): string {
   const parts = [hash.slice(0, 8), hash.slice(8, 12), `8${hash.slice(13, 16)}`, `a${hash.slice(17, 20)}`];
   return [...parts, hash.slice(20, 32)].join("-");
 }
+
+export const urn = (id: string) => `urn:uuid:${id}`;
+export const refer = (id: string) => ({ reference: urn(id) });
+
+/** An identifier that we assign. */
+export const named = (text: string, system: string, value: string) => ({
+  type: { text },
+  system,
+  value,
+  assigner: { display: "Kitpath" },
+});

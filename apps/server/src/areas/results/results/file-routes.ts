@@ -1,13 +1,14 @@
 import type { FileAnswer } from "@kitpath/contract/operation/operation";
-import { isId } from "#db/ids.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
+import { isId } from "#db/ids.ts";
 import type { Call, Handlers } from "#http/call.ts";
 import { scopeOf } from "#http/call.ts";
 import { notFound } from "../../../errors/errors.ts";
+import { testsFile } from "./export-tests.ts";
 import { fhirBundle } from "./fhir-bundle.ts";
 import { hl7Message } from "./hl7-message.ts";
-import { readReleasedRecord } from "./read-result-record.ts";
 import type { ReleasedRecord } from "./result-record.ts";
+import { readReleasedRecord } from "./result-record.ts";
 
 type FileCall = Call<"getTestAsFhir" | "getTestAsHl7">;
 
@@ -56,3 +57,8 @@ const fileOf = (
   mediaType,
   content,
 });
+
+export const exportRoutes: Pick<Handlers, "exportTestResults" | "exportCovidResults"> = {
+  exportTestResults: (call) => testsFile(scopeOf(call), "general", call.query),
+  exportCovidResults: (call) => testsFile(scopeOf(call), "covid", call.query),
+};

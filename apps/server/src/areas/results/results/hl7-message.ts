@@ -2,7 +2,7 @@ import type { Unjudged } from "@kitpath/contract/catalogue/biomarkers/range-for"
 import { noteOf, rangeInWords } from "@kitpath/contract/catalogue/biomarkers/range-words";
 import { escapeHl7 } from "#hl7/escape-hl7.ts";
 import { hl7Time } from "#hl7/hl7-time.ts";
-import { collectedCode } from "./specimen-codes.ts";
+import { collectedCode } from "./terminologies.ts";
 import { hl7Observation } from "./hl7-observation.ts";
 import type { ReleasedRecord } from "./result-record.ts";
 

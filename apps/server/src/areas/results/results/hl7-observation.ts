@@ -1,8 +1,8 @@
 import type { Interpretation } from "@kitpath/contract/catalogue/biomarkers/interpretations";
 import { escapeHl7 } from "#hl7/escape-hl7.ts";
 import { hl7Time } from "#hl7/hl7-time.ts";
-import { findings } from "./fhir-codes.ts";
-import { readValue } from "./read-value.ts";
+import { findings } from "./terminologies.ts";
+import { readValue } from "./result-record.ts";
 import type { RecordedResult, ReleasedRecord } from "./result-record.ts";
 
 const flags: Record<Interpretation, string> = {

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import type { BiomarkerResult, BiomarkerResults } from "@kitpath/contract/results/results/results";
-import { amendedEmailJob } from "./amended-email.job.ts";
+import { amendedEmailJob } from "./amended-email.ts";
 import { renderPapersJob } from "#areas/kits/papers/rendering.ts";
 import { assertRefused, namedFields } from "#test/assert-refused.ts";
 import { customerOf, erase } from "#test/customers.ts";

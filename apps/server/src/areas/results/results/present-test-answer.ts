@@ -1,6 +1,11 @@
+import type { Unjudged } from "@kitpath/contract/catalogue/biomarkers/range-for";
+import { noteOf, possibleRanges } from "@kitpath/contract/catalogue/biomarkers/range-words";
+import { inCapitals } from "@kitpath/contract/fields/in-capitals";
+import { isRecoverable } from "@kitpath/contract/kits/kits/rejection-reasons";
+import type { TestFacts } from "@kitpath/contract/kits/kits/test-facts";
 import type { TestAnswer } from "@kitpath/contract/results/results/test-answer";
-import { presentUnjudged } from "./present-unjudged.ts";
-import { presentTestFacts } from "./present-test-facts.ts";
+import { isoTime } from "../../../time/iso-time.ts";
+import type { FoundTest } from "./result.ts";
 import type { ResultRecord } from "./result-record.ts";
 
 /** Returns a test in the form of the public API, with the newest version of its results. */
@@ -33,3 +38,42 @@ export function presentTestAnswer({ test, release }: ResultRecord): TestAnswer {
     })),
   };
 }
+
+/** Returns the facts about a test and its specimen in every answer. */
+export function presentTestFacts(test: FoundTest): TestFacts {
+  const status = inCapitals(test.status);
+  const reason = test.rejection_reason;
+  const registeredAt = test.registered_at.toISOString();
+  return {
+    id: test.id,
+    kitId: test.kit_code,
+    productCode: test.product_code,
+    status,
+    metadata: { dateOfBirth: test.date_of_birth, gender: test.gender },
+    registeredAt,
+    rejection: reason && { reason, isRecoverable: isRecoverable(reason) },
+    specimens: [
+      {
+        id: test.kit_uuid,
+        barcode: test.barcode,
+        status,
+        specimenType: test.specimen_type,
+        registeredAt,
+        accessionedAt: isoTime(test.accessioned_at),
+        processedAt: isoTime(test.processed_at),
+      },
+    ],
+  };
+}
+
+/** Returns why a value has no interpretation, and the ranges that it might have. */
+export const presentUnjudged = (unjudged: Unjudged | null) => ({
+  interpretationNote: unjudged && noteOf(unjudged),
+  possibleRanges: unjudged
+    ? possibleRanges(unjudged).map(({ rule, status, ...whom }) => ({
+        ...whom,
+        hormonalStatus: status,
+        interpretationRule: rule,
+      }))
+    : [],
+});

@@ -10,12 +10,10 @@ import type {
 import type { Interpretation } from "@kitpath/contract/catalogue/biomarkers/interpretations";
 import { formatName } from "@kitpath/contract/fields/formats";
 import { isReplacementFree } from "#areas/orders/orders/replacement.ts";
-import { presentUnjudged } from "./present-unjudged.ts";
-import { presentTestFacts } from "./present-test-facts.ts";
+import { presentUnjudged, presentTestFacts } from "./present-test-answer.ts";
 import type { FoundTest, ListedTest } from "./queries.ts";
 import { convertValue } from "#units/convert-value.ts";
-import type { EarlierResult } from "./read-earlier-results.ts";
-import type { TestResults } from "./read-test-results.ts";
+import type { EarlierResult, TestResults } from "./read-test-results.ts";
 
 const seconds = (time: Date) => Math.floor(time.getTime() / 1000);
 const optionalSeconds = (time: Date | null) => (time ? seconds(time) : null);

@@ -1,12 +1,11 @@
-import type { TenantTransaction } from "#db/database.ts";
-import type { Version } from "#areas/kits/kits/read-results.ts";
-import { readResults, readVersions } from "#areas/kits/kits/read-results.ts";
 import { asksStatus } from "#areas/catalogue/products/product.ts";
+import type { Version } from "#areas/kits/kits/read-results.ts";
+import { readNewestResults, readResults, readVersions } from "#areas/kits/kits/read-results.ts";
 import { findReplaced, findReplacement } from "#areas/orders/orders/replacement.ts";
+import type { TenantTransaction } from "#db/database.ts";
 import { notFound } from "../../../errors/errors.ts";
-import type { FoundTest } from "./queries.ts";
-import type { EarlierResult } from "./read-earlier-results.ts";
-import { readEarlierResults } from "./read-earlier-results.ts";
+import { listEarlierTests } from "./earlier-queries.ts";
+import type { FoundTest } from "./result.ts";
 import { findTest } from "./queries.ts";
 
 export type TestResults = {
@@ -48,4 +47,30 @@ export async function readTestResults(
       ? await findReplacement(trx, clinicId, test.kit_uuid)
       : null,
   };
+}
+
+export type EarlierResult = { biomarkerCode: string; unit: string; result: string; at: Date };
+
+/** Returns the results of a person's earlier tests, oldest first: each test's newest version. Empty if only a name is known. */
+async function readEarlierResults(
+  trx: TenantTransaction,
+  clinicId: string,
+  { patient_id: patientId, processed_at: processedAt }: FoundTest,
+): Promise<EarlierResult[]> {
+  if (!patientId || !processedAt) return [];
+  const tests = await listEarlierTests(trx, clinicId, { patientId, processedAt });
+  if (tests.length === 0) return [];
+  const resultsOf = await readNewestResults(
+    trx,
+    clinicId,
+    tests.map(({ id }) => id),
+  );
+  return tests.toReversed().flatMap(({ id, processed_at: at }) =>
+    resultsOf(id).map((row) => ({
+      biomarkerCode: row.biomarker_code,
+      unit: row.unit,
+      result: row.value,
+      at: at!,
+    })),
+  );
 }

@@ -1,14 +1,80 @@
 import type { BiomarkerDefinition, RangeRule } from "@kitpath/contract/catalogue/biomarkers/biomarkers";
+import { isCritical } from "@kitpath/contract/catalogue/biomarkers/interpret";
+import type { Interpretation } from "@kitpath/contract/catalogue/biomarkers/interpretations";
+import { plainNumber } from "@kitpath/contract/catalogue/biomarkers/plain-number";
 import type { Unjudged } from "@kitpath/contract/catalogue/biomarkers/range-for";
 import type { ReportStatus } from "@kitpath/contract/results/results/test-answer";
-import type { Interpretation } from "@kitpath/contract/catalogue/biomarkers/interpretations";
-import type { FoundTest } from "./queries.ts";
+import { findOrganisationName } from "#areas/access/organisation/organisation.ts";
+import { readDefinedResults, readVersions } from "#areas/kits/kits/read-results.ts";
+import type { TenantTransaction } from "#db/database.ts";
+import { notFound } from "../../../errors/errors.ts";
+import type { FoundTest } from "./result.ts";
+import { findTest } from "./queries.ts";
 
-/** Everything about a test that machine-readable formats contain, whatever the format. */
+/** Returns the record of a test that every machine-readable format is generated from. Throws `not_found`. */
+export async function readResultRecord(
+  trx: TenantTransaction,
+  clinicId: string,
+  testId: string,
+): Promise<ResultRecord> {
+  const test = await findTest(trx, clinicId, { testId });
+  if (!test) throw notFound();
+  return { test, release: await readRelease(trx, clinicId, testId) };
+}
+
+/** Returns a record with released results. Throws `not_found` if there are none. */
+export async function readReleasedRecord(
+  trx: TenantTransaction,
+  clinicId: string,
+  testId: string,
+): Promise<ReleasedRecord> {
+  const { test, release } = await readResultRecord(trx, clinicId, testId);
+  if (!release) throw notFound();
+  return { test, release };
+}
+
+async function readRelease(
+  trx: TenantTransaction,
+  clinicId: string,
+  testId: string,
+): Promise<Release | null> {
+  const versions = await readVersions(trx, clinicId, testId);
+  const [newest, ...superseded] = versions;
+  if (!newest) return null;
+  const resultsOf = await readDefinedResults(trx, clinicId, versions);
+  const earlier = superseded.flatMap(resultsOf);
+  const results = resultsOf(newest).map((row) => ({
+    id: row.id,
+    panel: row.panel,
+    code: row.biomarker_code,
+    name: row.name,
+    value: row.value,
+    unit: row.unit,
+    interpretation: row.interpretation,
+    isCritical: isCritical(row.value, row.definition),
+    rule: row.rule,
+    unjudged: row.unjudged,
+    biomarker: row.definition,
+    status: resultStatus(row, earlier),
+  }));
+  const { id, version, reason, released_at: releasedAt, lab_id: labId } = newest;
+  const lab = labId ? await findOrganisationName(trx, labId) : null;
+  return {
+    id,
+    version,
+    reason,
+    releasedAt,
+    status: reportStatus(version, results),
+    lab: labId && lab ? { id: labId, name: lab } : null,
+    results,
+  };
+}
+
+/** Everything about a test that machine-readable formats contain. */
 export type ResultRecord = { test: FoundTest; release: Release | null };
 
 /** The newest version of a test's results. */
-export type Release = {
+type Release = {
   id: string;
   version: number;
   status: ReportStatus;
@@ -36,3 +102,35 @@ export type RecordedResult = {
 
 /** A record with results. */
 export type ReleasedRecord = { test: FoundTest; release: Release };
+
+type Value = { biomarker_code: string; value: string; unit: string };
+
+/** Whether a result differs from one reported for the same biomarker in an earlier version. */
+const resultStatus = (result: Value, earlier: readonly Value[]): ReportStatus =>
+  earlier.some(
+    ({ biomarker_code: code, value, unit }) =>
+      code === result.biomarker_code && (value !== result.value || unit !== result.unit),
+  )
+    ? "corrected"
+    : "final";
+
+/** A version that replaced another is corrected if one of its results is, otherwise amended. */
+function reportStatus(version: number, results: readonly { status: ReportStatus }[]): ReportStatus {
+  if (version === 1) return "final";
+  return results.some(({ status }) => status === "corrected") ? "corrected" : "amended";
+}
+
+type ReadValue =
+  | { kind: "number"; comparator: "<" | ">" | null; digits: string }
+  | { kind: "word"; text: string };
+
+/** Parses a result for machines: a number, possibly outside the measuring range, or a word. */
+export function readValue(value: string): ReadValue {
+  const [, comparator, digits] = /^([<>]?)\s*(-?\d+(?:\.\d+)?)$/.exec(value.trim()) ?? [];
+  if (digits === undefined) return { kind: "word", text: value };
+  return {
+    kind: "number",
+    comparator: comparator === "<" || comparator === ">" ? comparator : null,
+    digits: plainNumber(digits),
+  };
+}

@@ -9,7 +9,7 @@ import { readTestTable } from "./list-tests.ts";
 import { presentCovidRow, presentResults, presentTest, presentTestRow } from "./present.ts";
 import { presentTestAnswer } from "./present-test-answer.ts";
 import { findTest } from "./queries.ts";
-import { readResultRecord } from "./read-result-record.ts";
+import { readResultRecord } from "./result-record.ts";
 import { readTestResults } from "./read-test-results.ts";
 import { stateHormonalStatus } from "./state-hormonal-status.ts";
 

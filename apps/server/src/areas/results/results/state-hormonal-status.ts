@@ -23,9 +23,9 @@ const reasons = {
 };
 
 /**
- * States the hormonal status of who takes a test, or that it is not known. Results that are not released yet will be interpreted
+ * Stores the hormonal status of a test taker, or that it is not known. Results that are not released yet will be interpreted
  * with it; those that are, and have another range with it, are released again as a further version. Returns that version, or
- * null. An interpretation that was given changes only if that is confirmed. Throws `not_found`, `invalid_request` and
+ * null. A released interpretation changes only if that is confirmed. Throws `not_found`, `invalid_request` and
  * `step_not_possible`.
  */
 export async function stateHormonalStatus(
@@ -86,7 +86,7 @@ async function getPatient(trx: TenantTransaction, kit: Kit, status: HormonalStat
 
 const list = new Intl.ListFormat("en-GB");
 
-/** Throws `invalid_request` if an interpretation that was given would change. */
+/** Throws `invalid_request` if a released interpretation would change. */
 function refuseChanged(restated: readonly Restated[]): void {
   const given = restated.filter(({ before }) => before.rule !== null).map(({ before }) => before.name);
   if (given.length === 0) return;

@@ -1,7 +1,7 @@
 import type { SavedFilter } from "@kitpath/contract/results/saved-filters/saved-filters";
-import type { KeptRow } from "./queries.ts";
+import type { FilterRow } from "./queries.ts";
 
-export const presentFilter = ({ id, screen, name, filter }: KeptRow): SavedFilter => ({
+export const presentFilter = ({ id, screen, name, filter }: FilterRow): SavedFilter => ({
   id,
   screen,
   name,

@@ -14,7 +14,7 @@ export function listFilters(trx: TenantTransaction, { organisationId, userId }: 
     .orderBy("id")
     .execute();
 }
-export type KeptRow = Awaited<ReturnType<typeof listFilters>>[number];
+export type FilterRow = Awaited<ReturnType<typeof listFilters>>[number];
 
 export function upsertFilter(trx: TenantTransaction, row: Insertable<SavedFilters>) {
   return trx

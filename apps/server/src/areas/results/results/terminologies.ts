@@ -1,7 +1,8 @@
+import type { BiomarkerDefinition, Material } from "@kitpath/contract/catalogue/biomarkers/biomarker";
 import type { HormonalStatus } from "@kitpath/contract/catalogue/biomarkers/hormonal-status";
 import type { Interpretation } from "@kitpath/contract/catalogue/biomarkers/interpretations";
 
-/** Addresses and codes of the terminologies used by FHIR R4. */
+/** Addresses and codes of the terminologies in which FHIR and HL7 write results. */
 export const loinc = "http://loinc.org";
 export const snomed = "http://snomed.info/sct";
 export const ucum = "http://unitsofmeasure.org";
@@ -45,10 +46,32 @@ export function interpretationOf(
 }
 
 const meaning = (code: string): Coding => ({ system: terminology("referencerange-meaning"), code });
-/** HL7's codes of what a range is of, as far as it has them. */
+/** HL7's codes for whom a range applies to, as far as it has them. */
 export const meanings: Partial<Record<HormonalStatus, Coding>> = {
   follicular: meaning("follicular"),
   mid_cycle: meaning("midcycle"),
   luteal: meaning("luteal"),
   postmenopausal: meaning("postmenopausal"),
 };
+
+export type SpecimenCode = { code: string; display: string };
+
+const capillary = { code: "122554006", display: "Capillary blood specimen" };
+const venous = { code: "122555007", display: "Venous blood specimen" };
+
+type Taken = { specimen_type: string; phlebotomy_type: string };
+
+/** Returns what was collected, in SNOMED CT: people take blood from a finger themselves, and a nurse takes it from a vein. */
+export function collectedCode({ specimen_type: type, phlebotomy_type }: Taken): SpecimenCode | null {
+  if (type === "BLOOD") return phlebotomy_type === "NONE" ? capillary : venous;
+  if (type === "SALIVA") return { code: "119342007", display: "Saliva specimen" };
+  return type === "SWAB" ? { code: "257261003", display: "Swab" } : null;
+}
+
+const separated: Partial<Record<Material, SpecimenCode>> = {
+  serum: { code: "119364003", display: "Serum specimen" },
+};
+
+/** Returns what the lab separates from the collected specimen to measure a biomarker; null if it measures the specimen itself. */
+export const separatedCode = ({ material }: Pick<BiomarkerDefinition, "material">): SpecimenCode | null =>
+  (material && separated[material]) ?? null;
