@@ -5,7 +5,7 @@ import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import { serializerCompiler } from "fastify-type-provider-zod";
 import { newId } from "#db/ids.ts";
 import { findSessionActor } from "#areas/access/sign-in/sign-in.ts";
-import { readFrameOrigins } from "#areas/patients/activation/read-frame-origins.ts";
+import { readFrameOrigins } from "#areas/patients/activation/framing.ts";
 import { registerPaymentWebhook } from "#areas/orders/billing/notices.ts";
 import { registerCarrierPushes } from "#areas/kits/carriers/push-route.ts";
 import { findKeyActor } from "#areas/access/api-keys/keys-in-use.ts";

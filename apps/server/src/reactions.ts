@@ -62,9 +62,11 @@ import {
   customersJoined,
   tracesErased,
 } from "#areas/patients/customers/moves.ts";
-import { closeRestrictions } from "#areas/patients/privacy-requests/close-restrictions.ts";
-import { eraseRequests } from "#areas/patients/privacy-requests/erase-requests.ts";
-import { moveRequests } from "#areas/patients/privacy-requests/move-requests.ts";
+import {
+  closeRestrictions,
+  eraseRequests,
+  moveRequests,
+} from "#areas/patients/privacy-requests/requests-of-person.ts";
 import { refuseErasure } from "#areas/patients/privacy-requests/refuse-erasure.ts";
 import { notifyReaders } from "#areas/results/results/amended-email.ts";
 import {
@@ -74,7 +76,7 @@ import {
 } from "#areas/storefront/shop-orders/shop-status.ts";
 import { queueHeldUpOrders } from "#areas/storefront/shop-orders/held-up-orders.ts";
 import { copyOrganisationDetails, startIdentity } from "#areas/orders/billing-identities/own-details.ts";
-import { revokeTokensOfKey, revokeTokensOfUser } from "#areas/patients/activation/revoke-public-token.ts";
+import { revokeTokensOfKey, revokeTokensOfUser } from "#areas/patients/activation/public-tokens.ts";
 import { releaseForgotten } from "#areas/storefront/shop-orders/shopper-privacy.ts";
 import { openReactions, when, whenAsked } from "./moves/open-reactions.ts";
 

@@ -8,7 +8,7 @@ import { renderPapers } from "#areas/kits/papers/rendering.ts";
 import { registerKit } from "#areas/kits/kits/registration.ts";
 import { findOrder } from "#areas/orders/orders/find-order.ts";
 import { openRequest } from "#areas/patients/privacy-requests/open-request.ts";
-import { refuseRequest } from "#areas/patients/privacy-requests/refuse-request.ts";
+import { refuseRequest } from "#areas/patients/privacy-requests/desk-steps.ts";
 import { openMailer } from "#mail/mailer.ts";
 import { canaryPerson, carer, notes, physicianDetails, receiver } from "./canary-person.ts";
 import { customerOf, orderFor } from "./customers.ts";

@@ -1,24 +1,25 @@
+import type { HormonalStatus } from "@kitpath/contract/catalogue/biomarkers/hormonal-status";
+import { plainCode } from "@kitpath/contract/fields/plain-code";
+import type { OrderPatient } from "@kitpath/contract/orders/orders/orders";
 import type { Activation, PublicTokenRequest } from "@kitpath/contract/patients/activation/activation";
 import { collectionFaults } from "@kitpath/contract/patients/activation/activation";
-import type { OrderPatient } from "@kitpath/contract/orders/orders/orders";
 import { dayMs, hourMs } from "@kitpath/contract/time/durations";
+import { findKit } from "#areas/kits/kits/find-kit.ts";
+import { hasOrdersOrKits } from "#areas/orders/orders/keep-patient.ts";
+import { registerTest } from "#areas/patients/registrations/registration.ts";
 import type { TenantTransaction } from "#db/database.ts";
 import { newId } from "#db/ids.ts";
-import { findKit } from "#areas/kits/kits/find-kit.ts";
-import { registerTest } from "#areas/patients/registrations/register-test.ts";
 import { AppError, invalidFields } from "../../../errors/errors.ts";
 import type { Scope } from "../../../scope.ts";
-import { clockSkewMs } from "./clock-skew.ts";
-import { findSameActivation } from "./find-same-activation.ts";
-import { getSentAt, insertConsent } from "./queries.ts";
+import { findActivation, getSentAt, insertConsent } from "./queries.ts";
 
 const longestAgoMs = 366 * dayMs;
 /** A birth date begins this long before midnight UTC where the day begins first. */
 const earliestDayMs = 14 * hourMs;
 
 /**
- * Registers a kit to the person who has it. With a partner's token, the partner's data about the person are used. The same
- * request again is answered as before. Throws what `registerTest` throws.
+ * Registers a kit to the person who has it. A partner's token brings the partner's data about the person. The same request
+ * again gets the same answer. Throws what `registerTest` throws.
  */
 export async function activateKit(
   trx: TenantTransaction,
@@ -96,3 +97,56 @@ function checkCollection(at: Date, { now, sentAt, bornOn }: Bounds): Date {
 function refuse(fault: keyof typeof collectionFaults): never {
   throw invalidFields({ collectedAt: [collectionFaults[fault]] });
 }
+
+type Sent = {
+  kitId: string;
+  barcode: string | undefined;
+  person: OrderPatient;
+  /** When the sample was taken, by the phone's clock. */
+  told: string | null;
+  hormonalStatus: HormonalStatus | null;
+  consent: string;
+};
+
+/**
+ * Finds an activation of the last day with the same content: the person sends it again because its answer was lost.
+ * Null if anything differs, so that nobody learns more about a kit's person than they sent.
+ */
+async function findSameActivation(
+  trx: TenantTransaction,
+  { actor: { organisationId: clinicId }, now }: Scope,
+  { kitId, barcode, person, told, hormonalStatus, consent }: Sent,
+): Promise<{ kitCode: string } | null> {
+  const kit = await findKit(trx, clinicId, kitId);
+  const kept = kit && (await findActivation(trx, clinicId, kit.id));
+  if (!kept || kept.given_at.getTime() < now.getTime() - dayMs) return null;
+  const { partnerUserId = kept.partner_user_id } = person;
+  const isSame =
+    (barcode === undefined || kit.barcode === plainCode(barcode)) &&
+    kept.version === consent &&
+    isSameCollection(kept, told) &&
+    kept.hormonal_status === hormonalStatus &&
+    kept.partner_user_id === partnerUserId &&
+    kept.first_name === person.firstName &&
+    kept.last_name === person.lastName &&
+    kept.email === person.email &&
+    kept.gender === person.gender &&
+    kept.date_of_birth === person.dateOfBirth &&
+    // The phone number of a person whom the clinic knew was not replaced by the one sent.
+    (kept.mobile_number === person.mobileNumber ||
+      (await hasOrdersOrKits(trx, clinicId, kept.patient_id, kit.id)));
+  return isSame ? { kitCode: kit.kit_code } : null;
+}
+
+/** A sample time ahead of our clock was stored as that of the activation, so the time that was sent lies shortly after it. */
+function isSameCollection(
+  { collected_at: at, given_at: givenAt }: { collected_at: Date | null; given_at: Date },
+  told: string | null,
+): boolean {
+  if (!at || told === null) return at === null && told === null;
+  const ahead = Date.parse(told) - at.getTime();
+  return ahead === 0 || (at.getTime() === givenAt.getTime() && ahead > 0 && ahead <= clockSkewMs);
+}
+
+/** A phone's clock may be ahead of ours. */
+const clockSkewMs = 5 * 60_000;

@@ -19,7 +19,7 @@ import {
   makeTokenRequest,
   makeUnregisteredKit,
 } from "#test/registrations.ts";
-import { sealToken } from "./public-token.ts";
+import { sealToken } from "./public-tokens.ts";
 
 const webFolder = await mkdtemp(join(tmpdir(), "kitpath-page-"));
 await writeFile(join(webFolder, "index.html"), "<!doctype html><title>Kitpath</title>");

@@ -7,7 +7,7 @@ import type {
 import { formatName } from "@kitpath/contract/fields/formats";
 import type { Kit } from "#areas/kits/kits/kit.ts";
 import { isoTime } from "../../../time/iso-time.ts";
-import type { ActivatingClinic } from "./queries.ts";
+import type { ActivatingClinic } from "./activation.ts";
 import type { ListedTokenRow } from "./token-queries.ts";
 
 type Found = {

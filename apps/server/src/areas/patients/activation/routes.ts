@@ -4,15 +4,17 @@ import type { Call, Handlers } from "#http/call.ts";
 import { scopeOf } from "#http/call.ts";
 import type { Scope } from "../../../scope.ts";
 import { activateKit } from "./activate-kit.ts";
-import { changeSettings } from "./change-settings.ts";
-import { findActivatableKit } from "./find-activatable-kit.ts";
-import { findGuessedClinic } from "./find-guessed-clinic.ts";
-import { makePublicToken } from "./make-public-token.ts";
+import { changeSettings } from "./framing.ts";
+import { findActivatableKit, findGuessedClinic } from "./find-activatable-kit.ts";
+import {
+  makePublicToken,
+  readKnownPerson,
+  readPublicTokens,
+  revokeAllPublicTokens,
+  revokePublicToken,
+} from "./public-tokens.ts";
 import { presentActivatableKit, presentToken } from "./present.ts";
 import { findActivatingClinic } from "./queries.ts";
-import { readKnownPerson } from "./read-known-person.ts";
-import { readPublicTokens } from "./read-public-tokens.ts";
-import { revokeAllPublicTokens, revokePublicToken } from "./revoke-public-token.ts";
 
 type Names =
   | "createPublicToken"

@@ -44,9 +44,9 @@ export async function correctCustomer(
   if (still.id !== customer.id) throw new AppError("conflict");
   const concerned = await findConcerned(trx, clinicId, customer);
   await keepRecordedSex(trx, clinicId, customer.id);
-  const id = await keepIdentity(trx, scope, customer, user, concerned);
+  const id = await storeIdentity(trx, scope, customer, user, concerned);
   await correctConcerned(trx, clinicId, { customer, id, user, concerned });
-  if (id !== customer.id && concerned.released.length === 0) await dispose(trx, scope, customer.id, id);
+  if (id !== customer.id && concerned.released.length === 0) await deleteJoined(trx, scope, customer.id, id);
   await publishNews(trx, clinicId, "tests");
   await appendCorrection(trx, scope, { customer, id, user, reason });
   return id;
@@ -62,7 +62,7 @@ const columnsOf = ({ firstName, lastName, gender, dateOfBirth }: Details) => ({
 });
 
 /** Stores the corrected details, in the same row if that is possible. */
-async function keepIdentity(
+async function storeIdentity(
   trx: TenantTransaction,
   scope: Scope,
   customer: CorrectablePerson,
@@ -133,7 +133,7 @@ async function correctConcerned(
 }
 
 /** Deletes the row that was joined with another one. */
-async function dispose(trx: TenantTransaction, scope: Scope, from: string, to: string): Promise<void> {
+async function deleteJoined(trx: TenantTransaction, scope: Scope, from: string, to: string): Promise<void> {
   const clinicId = scope.actor.organisationId;
   await react(trx, scope, customersJoined, { from, to });
   await deletePatient(trx, clinicId, from);

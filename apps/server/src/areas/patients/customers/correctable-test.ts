@@ -1,14 +1,14 @@
 import type { TenantTransaction } from "#db/database.ts";
 import { AppError } from "../../../errors/errors.ts";
-import type { Traces } from "./find-traces.ts";
-import { findTraces } from "./find-traces.ts";
-import type { Customer } from "./queries.ts";
+import type { Traces } from "./traces.ts";
+import { findTraces } from "./traces.ts";
+import type { Customer } from "./customer.ts";
 import { findCustomer } from "./queries.ts";
 import type { HeldTest } from "./trace-queries.ts";
 
 type Registered = { id: string; status: string; patient_id: string | null; gender: "f" | "m" | null };
 
-/** A person with a known birth date: one who was not erased. */
+/** A person with a birth date: one who was not erased. */
 export type CorrectablePerson = Customer & { date_of_birth: string };
 
 /**
@@ -35,13 +35,13 @@ export async function getCorrectable(
   return { ...customer, date_of_birth, gender: gender ?? customer.gender };
 }
 
-/** Everything of a person, by whether a correction concerns it. */
+/** Everything about a person, by whether a correction changes it. */
 export type Concerned = {
   tests: HeldTest[];
   orders: Traces["orders"];
   /** Other people's orders that were sent to them. */
   sent: Traces["mentions"];
-  /** Tests whose results are released. They stay, and so does the person as the results were released for them. */
+  /** Tests whose results are released. They stay, with the person's details as they were at the release. */
   released: HeldTest[];
 };
 

@@ -1,24 +1,40 @@
-import type { TenantTransaction } from "#db/database.ts";
-import { newId } from "#db/ids.ts";
-import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
+import type { Erasure } from "@kitpath/contract/patients/customers/customers";
+import { keptUntil, retentionRules } from "@kitpath/contract/patients/retention/retention";
+import type { Day } from "@kitpath/contract/time/calendar";
+import { dayOf } from "@kitpath/contract/time/calendar";
 import { memberOf } from "#areas/access/staff/staff.ts";
 import { bumpTally, customersTally } from "#areas/kits/tallies/tally.ts";
+import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
+import { readRetentionYears } from "#areas/patients/retention/retention.ts";
+import type { TenantTransaction } from "#db/database.ts";
+import { newId } from "#db/ids.ts";
 import { react } from "../../../moves/move.ts";
 import type { Scope } from "../../../scope.ts";
-import type { FoundErasure } from "./erasure-queries.ts";
-import { getErasure, insertErasure, updatePatient } from "./erasure-queries.ts";
 import { checkTypedName, eraseTraces, pseudonymOf } from "./erase-traces.ts";
-import type { Traces } from "./find-traces.ts";
-import { getCustomer } from "./get-customer.ts";
-import { keptAfterErasure } from "./kept-after-erasure.ts";
-import { lockTraces } from "./lock-traces.ts";
-import { customerErased } from "./moves.ts";
-import type { Customer } from "./queries.ts";
+import type { FoundErasure } from "./erasure-queries.ts";
+import { findErasure, getErasure, insertErasure, updatePatient } from "./erasure-queries.ts";
+import { getCustomer } from "./find-customer.ts";
+import { clinicErases, customerErased } from "./moves.ts";
+import type { Customer } from "./customer.ts";
 import { lockCustomer } from "./queries.ts";
+import type { Traces } from "./traces.ts";
+import { lockTraces } from "./traces.ts";
+
+/** Erases a person at the clinic's own wish. Throws what `eraseCustomer` and the reactions throw. */
+export async function eraseForClinic(
+  trx: TenantTransaction,
+  scope: Scope,
+  id: string,
+  typedName: string,
+): Promise<FoundErasure> {
+  const customer = await getCustomer(trx, scope.actor.organisationId, id, lockCustomer);
+  await react(trx, scope, clinicErases, { customer });
+  return eraseCustomer(trx, scope, customer.id, typedName);
+}
 
 /**
  * Erases a person's identity everywhere in the clinic's records. What must be kept stays under a pseudonym, and the erasure
- * itself is recorded. A restriction of their data ends, because nothing of them is left to restrict. Erasing somebody again
+ * itself is recorded. A restriction of their data ends, because no data is left to restrict. Erasing somebody again
  * changes nothing. Throws `not_found`, `invalid_request` if the typed name is not theirs, and `order_under_way`.
  */
 export async function eraseCustomer(
@@ -78,3 +94,36 @@ async function eraseEverywhere(
     restricted_at: null,
   });
 }
+
+/** Lists what an erasure keeps, why, and until which day; the years count from the latest of each kind. */
+async function keptAfterErasure(
+  trx: TenantTransaction,
+  { orders, tests }: Traces,
+  at: Date,
+): Promise<Erasure["kept"]> {
+  const years = await readRetentionYears(trx);
+  const kept = (kind: keyof typeof retentionRules, times: Date[]) => {
+    const { what, why } = retentionRules[kind];
+    return times.length === 0 ? [] : [{ what, why, until: keptUntil(latest(times), years[kind]) }];
+  };
+  return [
+    ...kept(
+      "orders",
+      orders.map(({ created_at }) => created_at),
+    ),
+    ...kept(
+      "results",
+      tests.map(({ last_released_at, registered_at }) => last_released_at ?? registered_at),
+    ),
+    ...kept("audit", [at]),
+  ];
+}
+
+const latest = (times: Date[]): Day => dayOf(new Date(Math.max(...times.map((time) => time.getTime()))));
+
+/** Returns the record of a person's erasure, with who did it; null if they are not erased. */
+export const readErasure = async (
+  trx: TenantTransaction,
+  clinicId: string,
+  patientId: string,
+): Promise<FoundErasure | null> => (await findErasure(trx, clinicId, patientId)) ?? null;

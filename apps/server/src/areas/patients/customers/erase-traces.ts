@@ -1,19 +1,20 @@
-import type { TenantTransaction } from "#db/database.ts";
-import { forgetRowsNaming } from "#areas/orders/bulk-orders/deletion.ts";
-import { eraseAlerts } from "#areas/lab/critical-alerts/acknowledgement.ts";
-import { eraseEmails } from "#areas/messaging/events/emails.ts";
-import { forgetExports } from "#areas/results/exports/removal.ts";
 import { eraseTests } from "#areas/kits/kits/test-details.ts";
 import { erasePapers } from "#areas/kits/papers/erasure.ts";
-import type { Pseudonym } from "#areas/orders/orders/people-of-orders.ts";
-import { eraseMention, eraseOrder } from "#areas/orders/orders/people-of-orders.ts";
+import { eraseAlerts } from "#areas/lab/critical-alerts/acknowledgement.ts";
+import { eraseEmails } from "#areas/messaging/events/emails.ts";
+import { forgetRowsNaming } from "#areas/orders/bulk-orders/deletion.ts";
 import type { Person } from "#areas/orders/orders/mentions.ts";
 import { isSameName } from "#areas/orders/orders/mentions.ts";
+import type { Pseudonym } from "#areas/orders/orders/people-of-orders.ts";
+import { eraseMention, eraseOrder } from "#areas/orders/orders/people-of-orders.ts";
+import { forgetExports } from "#areas/results/exports/removal.ts";
+import type { TenantTransaction } from "#db/database.ts";
 import { invalidFields } from "../../../errors/errors.ts";
 import { react } from "../../../moves/move.ts";
 import type { Scope } from "../../../scope.ts";
-import type { Traces } from "./find-traces.ts";
 import { tracesErased } from "./moves.ts";
+import type { Traces } from "./traces.ts";
+import { lockTraces } from "./traces.ts";
 
 /** Throws `invalid_request` unless the typed name is the person's, however it is spelt. */
 export function checkTypedName(typed: string, { first_name, last_name }: Person): void {
@@ -22,7 +23,7 @@ export function checkTypedName(typed: string, { first_name, last_name }: Person)
   }
 }
 
-/** Erases a person from everything in the clinic's records but the row of a customer. */
+/** Erases a person from everything in the clinic's records except a customer's own row. */
 export async function eraseTraces(
   trx: TenantTransaction,
   scope: Scope,
@@ -44,10 +45,28 @@ export async function eraseTraces(
   await forgetExports(trx, mode, clinicId, at);
 }
 
-/** Made from the random end of an id, which reveals nothing about the person. */
+/** Makes a pseudonym from the random end of an id, which reveals nothing about the person. */
 export const pseudonymOf = (id: string, patientId: string | null): Pseudonym => ({
   patientId,
   firstName: "Erased",
   lastName: `person ${id.slice(-8).toUpperCase()}`,
   email: `${id}@erased.invalid`,
 });
+
+/** Returns as a person somebody who is no customer, but was sent orders that name no patient; `id` is that of their request. */
+export function receiverOf(id: string, name: string, email: string): Person {
+  const [first_name = "", ...others] = name.trim().split(/\s+/);
+  return { id, first_name, last_name: others.join(" "), email };
+}
+
+/** Erases such a person from the clinic's records. Throws `invalid_request` if the typed name is not theirs, and `order_under_way`. */
+export async function eraseReceiver(
+  trx: TenantTransaction,
+  scope: Scope,
+  receiver: Person,
+  typedName: string,
+): Promise<void> {
+  checkTypedName(typedName, receiver);
+  const traces = await lockTraces(trx, scope.actor.organisationId, receiver, scope.now);
+  await eraseTraces(trx, scope, receiver, traces, pseudonymOf(receiver.id, null));
+}

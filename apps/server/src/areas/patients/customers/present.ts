@@ -4,7 +4,7 @@ import { orderStatus } from "@kitpath/contract/kits/kits/order-status";
 import { isUnderWay } from "#areas/orders/orders/move-order.ts";
 import { isoTime } from "../../../time/iso-time.ts";
 import type { FoundErasure } from "./erasure-queries.ts";
-import type { Traces } from "./find-traces.ts";
+import type { Traces } from "./traces.ts";
 import type { Customer as FoundCustomer, ListedCustomer } from "./queries.ts";
 import type { HeldOrder, HeldTest } from "./trace-queries.ts";
 

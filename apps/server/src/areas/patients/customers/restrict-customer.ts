@@ -4,7 +4,7 @@ import { forgetExports } from "#areas/results/exports/removal.ts";
 import { AppError } from "../../../errors/errors.ts";
 import type { Scope } from "../../../scope.ts";
 import { updatePatient } from "./erasure-queries.ts";
-import { getCustomer } from "./get-customer.ts";
+import { getCustomer } from "./find-customer.ts";
 import { lockCustomer } from "./queries.ts";
 
 /**

@@ -5,14 +5,12 @@ import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import { customersTally, readTallies } from "#areas/kits/tallies/tally.ts";
 import type { Handlers } from "#http/call.ts";
 import { scopeOf } from "#http/call.ts";
-import { eraseForClinic } from "./erase-for-clinic.ts";
+import { eraseForClinic } from "./erase-customer.ts";
 import { findErasure } from "./erasure-queries.ts";
-import { findTraces } from "./find-traces.ts";
-import { getCustomer } from "./get-customer.ts";
-import { listShownOrders } from "./list-shown-orders.ts";
+import { findTraces, listShownOrders } from "./traces.ts";
+import { getCustomer, searchWords } from "./find-customer.ts";
 import { presentCustomer, presentErasure, presentListedCustomer } from "./present.ts";
 import { listCustomers, searchCustomers } from "./queries.ts";
-import { searchWords } from "./search-words.ts";
 
 type Names = "listCustomers" | "getCustomer" | "eraseCustomer";
 

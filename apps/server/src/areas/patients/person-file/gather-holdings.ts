@@ -2,10 +2,10 @@ import type { TenantTransaction } from "#db/database.ts";
 import { readRowsNaming } from "#areas/orders/bulk-orders/rows-naming.ts";
 import { getOrganisationName } from "#areas/access/organisation/organisation.ts";
 import type { Person } from "#areas/orders/orders/mentions.ts";
-import { readRequestsOf } from "#areas/patients/privacy-requests/read-requests-of.ts";
+import { readRequestsOf } from "#areas/patients/privacy-requests/requests-of-person.ts";
 import { readWaitingTo } from "#areas/storefront/shop-orders/waiting-orders.ts";
-import { readErasure } from "#areas/patients/customers/read-erasure.ts";
-import { findTraces } from "#areas/patients/customers/find-traces.ts";
+import { readErasure } from "#areas/patients/customers/erase-customer.ts";
+import { findTraces } from "#areas/patients/customers/traces.ts";
 import {
   listAlertBiomarkers,
   listAlerts,
@@ -22,9 +22,9 @@ import {
 } from "./queries.ts";
 import { kitsOfPerson } from "./kits-of-person.ts";
 import type { Customer } from "#areas/patients/customers/customer.ts";
-import type { HeldTest } from "#areas/patients/customers/find-traces.ts";
+import type { HeldTest } from "#areas/patients/customers/traces.ts";
 
-/** Whose file it is: a customer, or somebody who was only sent orders that name nobody. */
+/** The person of the file: a customer, or somebody who was only sent orders without a patient. */
 export type Holder = Person | Customer;
 
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);

@@ -6,9 +6,9 @@ type Concerned = { orderIds: readonly string[]; testIds: readonly string[] };
 type OwnKit = Omit<Kit, "status"> & { status: string };
 
 /**
- * Leaves out of kits and their moves what belongs to the tests of other people: of a kit that somebody else has registered, whoever
- * bought it knows how it was sent, and whoever had it registered by mistake knows that. `tests` are all tests of the kits, in the
- * order in which they were registered.
+ * Leaves out of kits and their moves what belongs to other people's tests. If somebody else has registered a kit, its buyer still
+ * sees how it was sent, and a person for whom it was registered by mistake sees that. `tests` are all tests of the kits, in the
+ * order of their registration.
  */
 export function kitsOfPerson(
   kits: readonly Kit[],
@@ -48,13 +48,13 @@ function holdersOf(moves: readonly Move[], tests: readonly KitTest[]) {
       const at = ahead.findIndex((test) => test.registered_at.getTime() === move.occurred_at.getTime());
       holder = ahead.splice(at, at < 0 ? 0 : 1)[0]?.id ?? forgotten;
     }
-    const told = { move, holder };
+    const held = { move, holder };
     if (move.event === "undo_registration") holder = null;
-    return told;
+    return held;
   });
 }
 
-/** What is told of a kit that is another person's now. */
+/** What a person may know about a kit that is another person's now. */
 function shared(kit: Kit, moves: readonly Move[], isBuyers: boolean): OwnKit {
   return {
     ...kit,

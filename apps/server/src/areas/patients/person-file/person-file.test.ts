@@ -3,10 +3,12 @@ import { describe, test } from "node:test";
 import { sql } from "kysely";
 import { newId } from "#db/ids.ts";
 import { asOwner } from "#db/prepare-database.ts";
-import { confirmIdentity } from "#areas/patients/privacy-requests/confirm-identity.ts";
-import { extendRequest } from "#areas/patients/privacy-requests/extend-request.ts";
+import {
+  confirmIdentity,
+  extendRequest,
+  refuseRequest,
+} from "#areas/patients/privacy-requests/desk-steps.ts";
 import { openRequest } from "#areas/patients/privacy-requests/open-request.ts";
-import { refuseRequest } from "#areas/patients/privacy-requests/refuse-request.ts";
 import { assertRefused } from "#test/assert-refused.ts";
 import { fileOf, makeCells, uploadBulk } from "#test/bulk.ts";
 import { deliverAll } from "#test/canary-clinic.ts";

@@ -1,9 +1,7 @@
-import type { Holdings, Row } from "./gather-holdings.ts";
 import type { Customer } from "#areas/patients/customers/customer.ts";
 import { presentErasure, statusOf } from "#areas/patients/customers/present.ts";
-import { presentPrivacyRequest } from "./present-requests.ts";
+import type { Holdings, Row } from "./gather-holdings.ts";
 import { presentKit, presentTest } from "./present-tests.ts";
-import { presentUploadedRow, presentWaiting } from "./present-waiting.ts";
 
 /** Presents everything held about a person for machines: every row by its kind, times in UTC. */
 export const presentExport = (held: Holdings, madeAt: Date) => ({
@@ -125,4 +123,57 @@ const presentAudit = (row: Row<"audit">) => ({
   requestId: row.request_id,
   details: row.details,
   at: row.occurred_at,
+});
+
+/** What the person asked for about their data, with what was done. */
+const presentPrivacyRequest = (request: Row<"requests">) => ({
+  id: request.id,
+  kind: request.kind,
+  customerId: request.patient_id,
+  name: request.person_name,
+  email: request.person_email,
+  state: request.state,
+  receivedOn: request.received_on,
+  dueOn: request.due_on,
+  identityCheck: request.identity_check,
+  extendedAt: request.extended_at,
+  extensionReason: request.extension_reason,
+  reason: request.reason,
+  fileMadeAt: request.file_made_at,
+  liftedAt: request.lifted_at,
+  createdAt: request.created_at,
+  closedAt: request.closed_at,
+  history: request.steps.map((step) => ({
+    id: step.id,
+    step: step.step,
+    at: step.at,
+    userId: step.user_id,
+    staffId: step.staff_id,
+  })),
+});
+
+/** An order of a shop that waits to be placed. */
+export const presentWaiting = (order: Row<"waiting">) => ({
+  id: order.id,
+  shopOrder: order.name,
+  shopsId: order.shop_ref,
+  storeId: order.store_id,
+  store: order.store_title,
+  state: order.state,
+  problems: order.problems,
+  items: order.items.map(({ title, quantity }) => ({ title, quantity })),
+  recipient: order.contact,
+  orderedAt: order.ordered_at,
+  receivedAt: order.created_at,
+});
+
+/** A row of a file of orders that is not ordered. */
+const presentUploadedRow = (row: Row<"uploadedRows">) => ({
+  uploadId: row.bulk_id,
+  row: row.row_number,
+  state: row.state,
+  cells: row.cells,
+  problems: row.problems,
+  doubts: row.doubts,
+  orderId: row.order_id,
 });

@@ -1,11 +1,10 @@
-import { getCustomer } from "#areas/patients/customers/get-customer.ts";
-import { inTenantOfRequest } from "#areas/patients/privacy-requests/in-tenant-of-request.ts";
+import { getCustomer } from "#areas/patients/customers/find-customer.ts";
+import { inTenantOfRequest } from "#areas/patients/privacy-requests/privacy-request.ts";
 import type { Call, Handlers } from "#http/call.ts";
 import { scopeOf } from "#http/call.ts";
 import { AppError } from "../../../errors/errors.ts";
-import { makeFileForRequest } from "./make-file-for-request.ts";
+import { makeFileForRequest, personFile } from "./person-file.ts";
 import type { PersonFileForm } from "./person-file.ts";
-import { personFile } from "./person-file.ts";
 
 type Names =
   | "exportCustomer"

@@ -1,18 +1,17 @@
 import { searchable } from "@kitpath/contract/fields/text-rules";
 import type { PrivacyKind } from "@kitpath/contract/patients/privacy-requests/privacy-words";
-import type { TenantTransaction } from "#db/database.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import { eraseCustomer } from "#areas/patients/customers/erase-customer.ts";
-import { eraseReceiver } from "#areas/patients/customers/receiver.ts";
-import { restrictCustomer } from "#areas/patients/customers/restrict-customer.ts";
+import { eraseReceiver } from "#areas/patients/customers/erase-traces.ts";
+import { liftRestriction, restrictCustomer } from "#areas/patients/customers/restrict-customer.ts";
+import type { TenantTransaction } from "#db/database.ts";
 import { AppError } from "../../../errors/errors.ts";
 import type { Scope } from "../../../scope.ts";
 import { listUnnamedOrdersTo } from "./desk-queries.ts";
-import { findReceiver } from "./find-receiver.ts";
-import { holdRequest } from "./hold-request.ts";
-import { recordStep } from "./record-step.ts";
+import { findReceiver } from "./find-people.ts";
 import type { LockedRequest } from "./queries.ts";
 import { updateRequest } from "./queries.ts";
+import { requireRequest, recordStep } from "./request-steps.ts";
 
 type Fulfil = (trx: TenantTransaction, scope: Scope, request: LockedRequest, typed: string) => Promise<void>;
 
@@ -52,7 +51,7 @@ const fulfil: Record<PrivacyKind, Fulfil> = {
   },
 };
 
-/** Throws `step_not_possible` if a stranger has become known: orders that name nobody were sent to their name and e-mail. */
+/** Throws `step_not_possible` if a stranger has become known: orders without a patient were sent to their name and e-mail. */
 async function checkNothingHeld(trx: TenantTransaction, { person_name, person_email }: LockedRequest) {
   const receiver = searchable(`${person_name} ${person_email}`);
   const [held] = await listUnnamedOrdersTo(trx, person_email!, receiver, 1);
@@ -74,11 +73,23 @@ export async function fulfilRequest(
   typed: string,
 ): Promise<void> {
   const { actor, now } = scope;
-  const request = await holdRequest(trx, actor.organisationId, id, ["confirmed"]);
+  const request = await requireRequest(trx, actor.organisationId, id, ["confirmed"]);
   await fulfil[request.kind](trx, scope, request, typed);
   await updateRequest(trx, actor.organisationId, id, { state: "fulfilled", closed_at: now });
   await recordStep(trx, scope, id, "fulfilled");
   const details = { kind: request.kind };
   const subject = { subjectKind: "privacy_request", subjectId: id };
   await appendAudit(trx, scope, { action: "privacy_request_fulfilled", ...subject, details });
+}
+
+/** Ends the restriction that a request led to; the desk informs the person beforehand. Throws `not_found` and `step_not_possible`. */
+export async function liftRequest(trx: TenantTransaction, scope: Scope, id: string): Promise<void> {
+  const { actor, now } = scope;
+  const { kind, patient_id, lifted_at } = await requireRequest(trx, actor.organisationId, id, ["fulfilled"]);
+  if (kind !== "restriction" || !patient_id || lifted_at) {
+    throw new AppError("step_not_possible", { message: "There is no restriction to lift." });
+  }
+  await liftRestriction(trx, scope, patient_id);
+  await updateRequest(trx, actor.organisationId, id, { lifted_at: now });
+  await recordStep(trx, scope, id, "lifted");
 }

@@ -5,10 +5,10 @@ import type { TenantTransaction } from "#db/database.ts";
 import { holdOrganisation } from "#db/locks.ts";
 import { newId } from "#db/ids.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
-import { getCustomer } from "#areas/patients/customers/get-customer.ts";
+import { getCustomer } from "#areas/patients/customers/find-customer.ts";
 import { invalidFields } from "../../../errors/errors.ts";
 import type { Scope } from "../../../scope.ts";
-import { recordStep } from "./record-step.ts";
+import { recordStep } from "./request-steps.ts";
 import { findSameRequest, insertRequest } from "./queries.ts";
 
 /** A customer of the organisation, or an unknown person. */
@@ -19,8 +19,8 @@ type NewRequest = { kind: PrivacyKind; receivedOn: string; asker: Asker };
 const recordableDays = 366;
 
 /**
- * Records a person's request, due one month after the day it was received. Returns its id; that of the same request if it was
- * recorded already, as by somebody who got no answer. Throws `not_found` for an unknown customer and `invalid_request` for a day in
+ * Records a person's request, due one month after the day it was received. Returns its id, or that of the same request if it
+ * was recorded already: the caller may have got no answer. Throws `not_found` for an unknown customer and `invalid_request` for a day in
  * the future or too long ago.
  */
 export async function openRequest(

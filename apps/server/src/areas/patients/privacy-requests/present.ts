@@ -5,7 +5,7 @@ import type {
   PrivacyRequestDetail,
 } from "@kitpath/contract/patients/privacy-requests/privacy-requests";
 import type { Receiver } from "#areas/orders/orders/mentions.ts";
-import type { getCustomer } from "#areas/patients/customers/get-customer.ts";
+import type { getCustomer } from "#areas/patients/customers/find-customer.ts";
 import { isoTime } from "../../../time/iso-time.ts";
 import type { ListedRequest } from "./desk-queries.ts";
 import type { FoundRequest, FoundStep } from "./queries.ts";

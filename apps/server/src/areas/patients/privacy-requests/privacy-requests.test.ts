@@ -17,7 +17,7 @@ import { makeRegistrationOf, makeTaker, makeUnregisteredKit } from "#test/regist
 import { scopeOfTenant } from "#test/scope.ts";
 import { untilWaitedFor } from "#test/until-waited-for.ts";
 import { fulfilRequest } from "./fulfil-request.ts";
-import { makeFileForRequest } from "#areas/patients/person-file/make-file-for-request.ts";
+import { makeFileForRequest } from "#areas/patients/person-file/person-file.ts";
 import { openRequest } from "./open-request.ts";
 
 const app = await startTestApp();

@@ -16,7 +16,7 @@ type Same = Pick<
   "organisation_id" | "kind" | "patient_id" | "person_name" | "person_email" | "received_on"
 >;
 
-/** Finds a request with which nothing was done yet, of the same person for the same, received on the same day. */
+/** Finds an untouched request of the same kind and person, received on the same day. */
 export const findSameRequest = (trx: TenantTransaction, { organisation_id: organisationId, ...same }: Same) =>
   trx
     .selectFrom("privacy_requests")

@@ -15,8 +15,8 @@ const asked: Record<(typeof unlessErased)[number], string> = {
 };
 
 /**
- * Refuses a clinic's erasure of a person that would go against what they have asked. Throws `person_restricted`, and
- * `step_not_possible` while they wait for an answer that an erasure would make impossible.
+ * Refuses a clinic's erasure of a person who has asked for something that it would make impossible. Throws `person_restricted`, and
+ * `step_not_possible` while they wait for the answer.
  */
 export async function refuseErasure(
   trx: TenantTransaction,

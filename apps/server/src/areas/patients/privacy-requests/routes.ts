@@ -11,19 +11,15 @@ import { scopeOf } from "#http/call.ts";
 import { messages } from "@kitpath/contract/operation/messages";
 import { invalidFields } from "../../../errors/errors.ts";
 import type { Mode, Scope } from "../../../scope.ts";
-import { confirmIdentity } from "./confirm-identity.ts";
+import { confirmIdentity, extendRequest, refuseRequest } from "./desk-steps.ts";
 import { countRequests, listRequests } from "./desk-queries.ts";
-import { extendRequest } from "./extend-request.ts";
 import { findPeople } from "./find-people.ts";
-import { fulfilRequest } from "./fulfil-request.ts";
-import { inTenantOfRequest } from "./in-tenant-of-request.ts";
-import { liftRequest } from "./lift-request.ts";
+import { fulfilRequest, liftRequest } from "./fulfil-request.ts";
+import { inTenantOfRequest, readRequest } from "./privacy-request.ts";
 import type { Asker } from "./open-request.ts";
 import { openRequest } from "./open-request.ts";
 import { presentDetail, presentRequest } from "./present.ts";
-import type { ReadRequest } from "./read-request.ts";
-import { readRequest } from "./read-request.ts";
-import { refuseRequest } from "./refuse-request.ts";
+import type { ReadRequest } from "./privacy-request.ts";
 
 type Names =
   | "listPrivacyRequests"

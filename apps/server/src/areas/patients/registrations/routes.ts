@@ -7,9 +7,7 @@ import { scopeOf } from "#http/call.ts";
 import { correctTestTaker, readTestTaker } from "./correct-test-taker.ts";
 import { presentRegistrableKit, presentRegistration, presentTestTaker } from "./present.ts";
 import { getKitStory, listRegistrations } from "./queries.ts";
-import { registerTest } from "./register-test.ts";
-import { undoRegistration } from "./undo-registration.ts";
-import { unknownKit } from "./unknown-kit.ts";
+import { registerTest, undoRegistration, unknownKit } from "./registration.ts";
 
 type Names =
   | "registerTest"

@@ -1,21 +1,37 @@
-import type { Day } from "@kitpath/contract/time/calendar";
-import { dayOf } from "@kitpath/contract/time/calendar";
 import { forEach } from "@kitpath/contract/fields/for-each";
 import type { RetentionClass } from "@kitpath/contract/patients/retention/retention";
 import { retentionClassCodes } from "@kitpath/contract/patients/retention/retention";
-import { newId } from "#db/ids.ts";
+import type { Day } from "@kitpath/contract/time/calendar";
+import { dayOf } from "@kitpath/contract/time/calendar";
+import { z } from "zod";
 import { listOrganisations } from "#areas/access/accounts/organisations.ts";
-import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import { findPlatformId } from "#areas/access/staff/staff.ts";
+import { removePapers } from "#areas/kits/papers/erasure.ts";
+import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
+import { newId } from "#db/ids.ts";
+import type { JobDefinition } from "#jobs/jobs.ts";
+import { tryEach } from "../../../errors/try-each.ts";
 import type { Mode } from "../../../scope.ts";
 import { systemScope } from "../../../system-scope.ts";
-import { tryEach } from "../../../errors/try-each.ts";
-import { beforesOn } from "./befores-on.ts";
 import { forget } from "./forget.ts";
-import { insertRun } from "./queries.ts";
-import { removeExpiredPapers } from "./remove-expired-papers.ts";
+import { insertRun, listExpiredTests } from "./queries.ts";
+import { readExpiryMoments } from "./retention.ts";
 
-export type RetentionDeps = { mode: Mode; now: () => Date; random: () => number };
+const payload = z.object({});
+
+/** Nightly: deletes the records whose retention period is over. */
+export const expireRecordsJob: JobDefinition<z.infer<typeof payload>> = {
+  name: "expire-records",
+  payload,
+  retryLimit: 3,
+  retryDelaySeconds: 300,
+  heartbeatSeconds: 60,
+  // The first run over years of records takes hours, and a second one must not start beside it.
+  expireSeconds: 12 * 3600,
+  cron: "10 3 * * *",
+};
+
+type RetentionDeps = { mode: Mode; now: () => Date; random: () => number };
 
 const batchSize = 200;
 
@@ -30,20 +46,20 @@ export async function expireRecords(deps: RetentionDeps): Promise<void> {
   const { mode, now } = deps;
   const day = dayOf(now());
   const deleted = forEach(retentionClassCodes, 0);
-  const befores = await beforesOn(mode.db.directory, day);
+  const expiryMoments = await readExpiryMoments(mode.db.directory, day);
   const organisations = await listOrganisations(mode.db.directory);
   try {
     await tryEach(organisations, "organisations keep expired records", async ({ id }) => {
       for (const code of order)
-        await expireClass(deps, id, code, befores[code], (gone) => (deleted[code] += gone));
+        await expireClass(deps, id, code, expiryMoments[code], (gone) => (deleted[code] += gone));
     });
   } finally {
-    // Also of a night on which some records could not be deleted: the others are gone.
-    await keepRun(mode, day, deleted, now());
+    // A night on which some records could not be deleted counts too: the others are gone.
+    await recordRun(mode, day, deleted, now());
   }
 }
 
-async function keepRun(mode: Mode, day: Day, deleted: Record<RetentionClass, number>, finishedAt: Date) {
+async function recordRun(mode: Mode, day: Day, deleted: Record<RetentionClass, number>, finishedAt: Date) {
   const platform = await findPlatformId(mode.db.directory);
   if (!platform) return;
   await mode.db.inTenant(platform, (trx) =>
@@ -76,4 +92,15 @@ async function expireClass(
       return gone;
     });
   }
+}
+
+/** Deletes the files of the tests that are deleted next; nothing would lead to them afterwards. Returns the tests' ids. */
+async function removeExpiredPapers(
+  { mode, now }: Pick<RetentionDeps, "mode" | "now">,
+  clinicId: string,
+  { before, most }: { before: Date; most: number },
+): Promise<string[]> {
+  const ids = await mode.db.inTenant(clinicId, (trx) => listExpiredTests(trx, before, most));
+  for (const testId of ids) await removePapers({ mode, now }, { clinicId, testId });
+  return ids;
 }

@@ -33,7 +33,7 @@ export const presentRun = (row: Run): RetentionRun => ({
 });
 
 export const presentPreview = (
-  { day, befores, found }: Preview,
+  { day, expiryMoments, found }: Preview,
   years: Record<RetentionClass, number>,
 ): RetentionPreview => ({
   day,
@@ -42,7 +42,7 @@ export const presentPreview = (
     return {
       class: code,
       years: years[code],
-      before: befores[code].toISOString(),
+      before: expiryMoments[code].toISOString(),
       records: own.reduce((sum, { records }) => sum + records, 0),
       organisations: own.map(({ organisation: { id, name }, records }) => ({ id, name, records })),
     };

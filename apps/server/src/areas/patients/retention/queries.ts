@@ -22,10 +22,10 @@ export async function upsertSetting(
 }
 
 /** For each class, the moment before which its records are due for deletion. */
-export type Befores = Record<RetentionClass, Date>;
+export type ExpiryMoments = Record<RetentionClass, Date>;
 
 /** The queries for expired records, used by the preview and by the deletion. */
-const expired: Record<RetentionClass, (of: Befores) => RawBuilder<unknown>> = {
+const expired: Record<RetentionClass, (of: ExpiryMoments) => RawBuilder<unknown>> = {
   results: ({ results }) => sql`expired_tests(${results})`,
   orders: ({ orders, results }) => sql`expired_orders(${orders}, ${results})`,
   people: ({ people, results, orders, requests }) =>
@@ -36,9 +36,13 @@ const expired: Record<RetentionClass, (of: Befores) => RawBuilder<unknown>> = {
 };
 
 /** Counts the tenant's records that would be deleted, taking into account what the same run deletes before them. */
-export async function countExpired(trx: TenantTransaction, code: RetentionClass, befores: Befores) {
+export async function countExpired(
+  trx: TenantTransaction,
+  code: RetentionClass,
+  expiryMoments: ExpiryMoments,
+) {
   const { rows } = await sql<{ n: number }>`
-    select count(*) as n from ${expired[code](befores)}`.execute(trx);
+    select count(*) as n from ${expired[code](expiryMoments)}`.execute(trx);
   return rows[0]!.n;
 }
 

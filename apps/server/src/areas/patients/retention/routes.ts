@@ -7,11 +7,10 @@ import { nameStaff } from "#areas/access/staff/staff-names.ts";
 import type { Handlers, UserCall } from "#http/call.ts";
 import { scopeOf } from "#http/call.ts";
 import { notFound } from "../../../errors/errors.ts";
-import { changeRetention } from "./change-retention.ts";
+import { changeRetention, readRetentionYears } from "./retention.ts";
 import { presentPreview, presentRun, presentSettings } from "./present.ts";
 import { previewRetention } from "./preview-retention.ts";
 import { listRuns, listSettings } from "./queries.ts";
-import { readRetentionYears } from "./read-retention-years.ts";
 
 type Names = "getRetention" | "updateRetention" | "previewRetention";
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import type { TenantTransaction } from "#db/database.ts";
-import { readFrameOrigins } from "#areas/patients/activation/read-frame-origins.ts";
+import { readFrameOrigins } from "#areas/patients/activation/framing.ts";
 import { assertRefused } from "#test/assert-refused.ts";
 import { goodCard, payByCard } from "#test/billing.ts";
 import { logoUpload } from "#test/branding.ts";

@@ -2,7 +2,7 @@ import { formatCalendarDay, formatName } from "@kitpath/contract/fields/formats"
 import { labSampleStateLabels } from "@kitpath/contract/lab/lab-samples/lab-sample-states";
 import { isRoleCode, roles } from "@kitpath/contract/operation/permissions";
 import type { Found } from "@kitpath/contract/platform/search/search";
-import type { FoundCustomer } from "#areas/patients/customers/find-customers.ts";
+import type { FoundCustomer } from "#areas/patients/customers/find-customer.ts";
 import type { TracedKit } from "#areas/kits/kits/codes.ts";
 import type { FoundSample } from "#areas/lab/lab-samples/find-samples.ts";
 import type { FoundMember } from "#areas/access/team/team.ts";

@@ -3,7 +3,7 @@ import { operations } from "@kitpath/contract/operations";
 import type { Found } from "@kitpath/contract/platform/search/search";
 import type { TenantTransaction } from "#db/database.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
-import { findCustomers } from "#areas/patients/customers/find-customers.ts";
+import { findCustomers } from "#areas/patients/customers/find-customer.ts";
 import { traceCode } from "#areas/kits/kits/codes.ts";
 import { findOrders } from "#areas/orders/orders/list-orders.ts";
 import { holdsFor } from "#http/authenticate.ts";

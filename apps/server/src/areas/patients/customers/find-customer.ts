@@ -1,5 +1,37 @@
 import { isCalendarDate } from "@kitpath/contract/fields/text-rules";
 import { twoDigits } from "@kitpath/contract/fields/two-digits";
+import type { TenantTransaction } from "#db/database.ts";
+import { isId } from "#db/ids.ts";
+import { searchParts } from "#db/searching.ts";
+import { notFound } from "../../../errors/errors.ts";
+import type { Customer, ListedCustomer } from "./queries.ts";
+import { findCustomer, searchCustomers } from "./queries.ts";
+
+/** Returns a person for whom the clinic has ordered. Throws `not_found`. */
+export async function getCustomer(
+  trx: TenantTransaction,
+  clinicId: string,
+  id: string,
+  find: typeof findCustomer = findCustomer,
+): Promise<Customer> {
+  const customer = isId(id) ? await find(trx, clinicId, id) : undefined;
+  if (!customer) throw notFound();
+  return customer;
+}
+
+export type FoundCustomer = ListedCustomer;
+
+/** Finds the people who match a search, in the order of the list of customers: the latest first. */
+export async function findCustomers(
+  trx: TenantTransaction,
+  clinicId: string,
+  search: string,
+  atMost: number,
+): Promise<FoundCustomer[]> {
+  const parts = searchParts(searchWords(search));
+  if (!parts) return [];
+  return (await searchCustomers(trx, clinicId, parts, { offset: 0, limit: atMost })).customers;
+}
 
 /** Matches a birth date as people write it, day first, or a phone number with spaces, but no digits within an e-mail. */
 const dateOrPhone =

@@ -1,2 +1,0 @@
-/** A phone's clock may be ahead of ours. */
-export const clockSkewMs = 5 * 60_000;
