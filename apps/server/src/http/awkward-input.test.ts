@@ -30,7 +30,11 @@ describe("every awkward text, in every field and as the name of an extra one", (
         assert.ok(declared.has(status), `${status} for ${what}`);
       };
       for (const text of nastyTexts) {
-        for (const { path, body } of withEachLeaf(valid, text))
+        const bodies = [...withEachLeaf(valid, text)];
+        const isRead = ({ body }: (typeof bodies)[number]) => row.body!.safeParse(body).success;
+        // What the schema refuses goes no further than the schema, whichever field it is in: one of them is enough.
+        const [read, [refused]] = [bodies.filter(isRead), bodies.filter((each) => !isRead(each))];
+        for (const { path, body } of refused ? [...read, refused] : read)
           await send(body, `${JSON.stringify(text)} at ${path}`);
       }
       for (const { path, body } of withFields(valid, named(nastyTexts)))
