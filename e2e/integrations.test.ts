@@ -212,8 +212,14 @@ for (const [layout, viewport] of Object.entries({ wide: desktop, narrow: phone }
         await page.getByRole("button", { name: "Count" }).click();
         await page.getByText(/will be sent again\.$/).waitFor();
         await expectAccessible(page);
+        // What is being sent cannot be changed meanwhile into something that would be sent too.
+        const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+        await page.route("**/recover", (route) => held.then(() => route.continue()));
         await page.getByRole("dialog").getByRole("button", { name: "Send again" }).click();
+        await until(() => page.getByRole("textbox", { name: "Since" }).isDisabled(), "fields at rest");
+        letGo();
         await page.getByText(/being sent again\.$/).waitFor();
+        await page.getByRole("dialog").waitFor({ state: "hidden" });
       }, viewport));
   });
 }

@@ -7,6 +7,7 @@ import { useState } from "react";
 import { call } from "../../../lib/api.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { SelectField, TextField } from "../../../ui/field.tsx";
+import layout from "../../../ui/form-layout.module.css";
 import { Loaded } from "../../../ui/loaded.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { RadioList } from "../../../ui/radio-list.tsx";
@@ -44,13 +45,16 @@ function RecoverForm({ eventType, onClose }: RecoverDialogProps) {
   const first: Entry = { eventType: eventType ?? "", since: "", what: "failed" };
   const form = useSaveForm({
     first,
-    send: ({ eventType: chosen, since, what }) =>
-      call("recoverDeliveries", {
+    send: async ({ eventType: chosen, since, what }) => {
+      const dryRun = counted === null;
+      const { count } = await call("recoverDeliveries", {
         params: { eventType: eventTypes.find((type) => type === chosen) ?? "ORDER.CREATED" },
-        body: { since: new Date(since).toISOString(), what, dryRun: counted === null },
-      }),
-    onSaved: ({ count }) => {
-      if (counted === null) return setCounted(count);
+        body: { since: new Date(since).toISOString(), what, dryRun },
+      });
+      return { count, dryRun };
+    },
+    onSaved: ({ count, dryRun }) => {
+      if (dryRun) return setCounted(count);
       void showSnackbar(
         "success",
         `${formatCount(count, "delivery is", "deliveries are")} being sent again.`,
@@ -66,32 +70,35 @@ function RecoverForm({ eventType, onClose }: RecoverDialogProps) {
       isDisabled={counted === null ? !webhooks.data : counted === 0}
       onCancel={onClose}
     >
-      {/* Not before its options are there: the field would show none for the event it holds. */}
-      <Loaded query={webhooks} loading={<Skeleton />} failure="Your webhooks could not be shown">
-        {(all) => (
-          <SelectField
-            label="Event"
-            help="Only active webhooks are listed."
-            {...form.field("eventType", required)}
-          >
-            <option value="">Choose an event</option>
-            {all
-              .filter(({ active }) => active)
-              .map(({ eventType: type }) => (
-                <option key={type} value={type}>
-                  {eventLabels[type]}
-                </option>
-              ))}
-          </SelectField>
-        )}
-      </Loaded>
-      <TextField
-        label="Since"
-        type="datetime-local"
-        help="Up to 30 days back."
-        {...form.field("since", required)}
-      />
-      <RadioList label="What" options={choices} radio={form.register("what", required)} />
+      {/* What is counted or sent stays as it was when that began. */}
+      <fieldset disabled={form.isSaving} className={layout.form}>
+        {/* Not before its options are there: the field would show none for the event it holds. */}
+        <Loaded query={webhooks} loading={<Skeleton />} failure="Your webhooks could not be shown">
+          {(all) => (
+            <SelectField
+              label="Event"
+              help="Only active webhooks are listed."
+              {...form.field("eventType", required)}
+            >
+              <option value="">Choose an event</option>
+              {all
+                .filter(({ active }) => active)
+                .map(({ eventType: type }) => (
+                  <option key={type} value={type}>
+                    {eventLabels[type]}
+                  </option>
+                ))}
+            </SelectField>
+          )}
+        </Loaded>
+        <TextField
+          label="Since"
+          type="datetime-local"
+          help="Up to 30 days back."
+          {...form.field("since", required)}
+        />
+        <RadioList label="What" options={choices} radio={form.register("what", required)} />
+      </fieldset>
       {counted === null ? null : (
         <Notice tone="info">
           {counted === 0
