@@ -44,10 +44,10 @@ export function MemberScreen({ member, isSelf, onDone }: MemberScreenProps) {
                   ? onGivingUp(roles[adminRole])
                   : null
               }
-              save={(body, { idempotencyKey }) =>
+              save={(body, once) =>
                 member
                   ? call("updateTeamMember", { params: { id: member.id }, body })
-                  : call("addTeamMember", { body }, { idempotencyKey })
+                  : call("addTeamMember", { body }, once)
               }
               done="User created or updated!"
               onSaved={async () => {
