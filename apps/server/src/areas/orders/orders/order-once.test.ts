@@ -35,7 +35,7 @@ describe("an order whose server is killed", () => {
         }),
       killAt,
     });
-    t.diagnostic(`${found.unanswered} orders were kept of which no answer had told`);
+    t.diagnostic(`${found.unanswered} orders were stored without an answer`);
     assert.deepEqual([found.doubled, found.answeredAnew], [0, 0]);
     assert.equal((await list()).meta.total, killAt.length * ordersAtOnce);
   });

@@ -366,7 +366,7 @@ test("a kit that the clinic registered cannot be activated, and one whose regist
   assert.equal(event.test_id, id);
   const { sent, deps } = openOutbox(app);
   await openEventDelivery(deps)({ clinicId: organisationId, eventId: event.id });
-  assert.deepEqual(sent, [], "nobody is told of a registration that was undone");
+  assert.deepEqual(sent, [], "no e-mail about a registration that was undone");
   const written = await app.mode.db.inTenant(organisationId, (trx) =>
     trx
       .selectFrom("emails")

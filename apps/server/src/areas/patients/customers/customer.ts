@@ -2,9 +2,8 @@
  * A customer: a person for whom a clinic has ordered, or who has registered one of its kits.
  *
  * - States: known, restricted (kept but not used), erased (a pseudonym remains).
- * - Beginning: an order or a registration stores them, by `keep-patient.ts` of `orders/orders`.
- * - Correcting: `correct-customer.ts`, for a test of theirs that `correctable-test.ts` lets be corrected. Two rows of one person are
- *   joined by it.
+ * - Beginning: an order or a registration stores them, by `orders/orders/keep-patient.ts`.
+ * - Correcting: `correct-customer.ts`, for a test that `correctable-test.ts` allows; it also joins two rows of one person.
  * - Restricting, and lifting it: `restrict-customer.ts`.
  * - Erasing: `erase-customer.ts`, and `erase-traces.ts` everywhere else, also for somebody who is no customer.
  * - Everything about them: `traces.ts`. Who reacts: `moves.ts`. Reading: `find-customer.ts`, `present.ts`.

@@ -77,7 +77,7 @@ describe("erasing a person", () => {
 
     assert.deepEqual(await Promise.all(kept.map((key) => app.mode.files.has(key))), [false]);
     assert.equal((await app.call("downloadFile", { params: { link } })).status, 422);
-    assert.ok(!sent.some(({ text }) => text.includes(late)), "nobody is told of it");
+    assert.ok(!sent.some(({ text }) => text.includes(late)), "no e-mail about it");
     const { data } = (await app.call("listExports", { token })).body;
     assert.deepEqual(
       data.map((each: { id: string }) => each.id),

@@ -70,6 +70,6 @@ export const listUnnamedOrdersOf = (
 export const listTestsOf = (trx: TenantTransaction, clinicId: string, patientId: string) =>
   tests(trx, clinicId).where("t.patient_id", "=", patientId).execute();
 
-/** Lists tests on these orders of which only a name is known. */
+/** Lists tests on these orders whose person is known only by name. */
 export const listNamedTests = (trx: TenantTransaction, clinicId: string, orderIds: readonly string[]) =>
   tests(trx, clinicId).where("t.patient_id", "is", null).where("k.order_id", "=", anyOf(orderIds)).execute();

@@ -272,7 +272,11 @@ describe("retention", () => {
     });
     await assert.rejects(runOn(firstGone), /1 organisations keep expired records/);
     const { runs } = (await app.call("getRetention", { token: staff.token })).body.data;
-    assert.deepEqual([runs[0].day, runs[0].deleted.orders > 0], [firstGone, true], "what is gone is told");
+    assert.deepEqual(
+      [runs[0].day, runs[0].deleted.orders > 0],
+      [firstGone, true],
+      "the run says what is gone",
+    );
     assert.equal((await rowsOf(free.clinic)).orders, undefined);
     assert.equal((await rowsOf(stuck.clinic)).orders, 1);
     await asOwner(app.target, (owner) => sql`drop trigger stuck on orders`.execute(owner));
