@@ -46,10 +46,11 @@ export function useKeptEntry<Entry extends FieldValues, Context, Output>(
  */
 export function useKeptChanges<Entry extends FieldValues, Context, Output>(
   form: UseFormReturn<Entry, Context, Output>,
-  name: string,
+  name: string | null,
   anew?: keyof Entry,
 ): void {
   useEffect(() => {
+    if (name === null) return undefined;
     const saved = form.formState.defaultValues as Entry;
     const entry = readEntry(name, saved);
     // Typed values count as changes of the saved ones.

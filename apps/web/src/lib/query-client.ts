@@ -7,7 +7,9 @@ import { readAgainAfterWrites } from "./read-again.ts";
 
 /** What the screen shows has been deleted or changed by a colleague or in another tab. */
 const isOutOfDate = (error: unknown): boolean =>
-  error instanceof ApiError && ([404, 409].includes(error.status) || error.code === "step_not_possible");
+  error instanceof ApiError && ([404, 409].includes(error.status) || outOfDate.includes(error.code));
+
+const outOfDate = ["step_not_possible", "store_disconnected"];
 
 const forbidden = ["forbidden", "new_password_needed", "two_factor_needed", "email_unconfirmed"];
 

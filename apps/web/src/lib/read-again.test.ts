@@ -97,6 +97,22 @@ describe("after a call that changes something", () => {
     assert.deepEqual(reads, [`${operations.getLabDamages.path}?month=2026-11`]);
   });
 
+  test("what it created is shown at once where it is read", async (t) => {
+    const { client } = await openScreens(t, () => Response.json({ id: "9", state: "waiting" }));
+    await call("uploadImport", { query: { fileName: "run.csv" }, body: new Blob([]) });
+    const made = queryFor("getImport", { params: { id: "9" } });
+    assert.deepEqual(client.getQueryData(made.queryKey), { id: "9", state: "waiting" });
+  });
+
+  test("that was refused because what it is about has changed meanwhile, everything is read again", async (t) => {
+    for (const code of ["step_not_possible", "store_disconnected"]) {
+      const screens = await openScreens(t, () => Response.json({ code, message: "No." }, { status: 422 }));
+      await assert.rejects(screens.save());
+      while (screens.client.isFetching()) await new Promise(setImmediate);
+      assert.equal(screens.reads.length, 3, code);
+    }
+  });
+
   test("that was refused for what was typed, nothing is read again", async (t) => {
     const screens = await openScreens(t, () =>
       Response.json({ code: "invalid_request", message: "No." }, { status: 422 }),
@@ -135,7 +151,6 @@ const shownByTheirScreen: OperationName[] = [
   "startPasskeySignIn",
   "startTwoFactor",
   "stopViewing",
-  "uploadImport",
   "uploadStorePicture",
   "viewAsPartner",
 ];

@@ -42,7 +42,7 @@ export function readAgainAfterWrites(
     const touched = await touchedBy(name);
     if (!touched) return;
     const { reads, answers, forgets } = touched;
-    const shown = answers && answer !== undefined ? await keyFor(answers, params) : null;
+    const shown = answers && answer !== undefined ? await keyFor(answers, { ...answer, ...params }) : null;
     if (shown) queryClient.setQueryData(shown, answer);
     const isOutOfDate = ({ queryKey: [read], queryHash }: Query) =>
       read !== account && isTouched(reads, read) && !(shown && queryHash === hashKey(shown));

@@ -6,7 +6,7 @@ type Reads = readonly OperationName[];
 export type Touched = {
   /** The reads that show what it changes. */
   reads: Reads | "everything";
-  /** The read whose answer is the call's own answer, of the same parameters as far as it has them. */
+  /** The read whose answer is the call's own answer, of the same parameters as far as it has them; one that creates something answers with its id. */
   answers?: OperationName;
   /** Reads that no screen shows are dropped, because they may hold former details of a person. */
   forgets?: true;
@@ -103,7 +103,7 @@ export const touchedReads: Partial<Record<OperationName, Touched>> = {
   createOrder: touches("listOrders"),
   cancelOrder: touches("readOrder", "listOrders"),
   uploadBulkOrder: bulk,
-  discardBulkOrder: bulk,
+  discardBulkOrder: touches("listBulkOrders"),
   correctBulkRow: bulk,
   ...answering("readBulkOrder")("orderBulkRows"),
   processOrder: waiting,
@@ -127,7 +127,7 @@ export const touchedReads: Partial<Record<OperationName, Touched>> = {
   rejectUnmatched: intake,
   askClinic: intake,
   makeBatch: intake,
-  discardBatch: intake,
+  discardBatch: touches("listBatches"),
   ...batch("placeSample", ...samples, "listBatches"),
   ...batch("removeSample", ...samples, "listBatches"),
   ...batch("startBatch", ...samples, "listBatches"),
@@ -141,6 +141,7 @@ export const touchedReads: Partial<Record<OperationName, Touched>> = {
   addControl: touches("listControls"),
   retireControl: touches("listControls"),
   ...answering("getLabRules")("updateLabRules"),
+  ...file("uploadImport"),
   ...file("chooseHeading"),
   ...file("startImport"),
   ...answering("getCriticalAlert")("acknowledgeAlert", "listWaitingAlerts", "listCriticalAlerts"),

@@ -2,7 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useState } from "react";
-import type { DefaultValues, FieldValues, UseFormProps } from "react-hook-form";
+import type { DefaultValues, FieldErrors, FieldValues, UseFormProps } from "react-hook-form";
 import { useForm } from "react-hook-form";
 import type { ZodType } from "zod";
 import { messageOf } from "../lib/api-error.ts";
@@ -10,7 +10,7 @@ import { changesIn } from "../lib/changes-in.ts";
 import { useFocusFirstError } from "../lib/focus-first-error.ts";
 import { fieldsOf } from "../lib/form-fields.ts";
 import { keepKey } from "../lib/idempotency-key.ts";
-import { dropEntry, readEntry, useKeptEntry } from "../lib/kept-entry.ts";
+import { dropEntry, readEntry, useKeptChanges, useKeptEntry } from "../lib/kept-entry.ts";
 import { showRefusal } from "../lib/show-refusal.ts";
 import { useFollowSaved } from "../lib/use-follow-saved.ts";
 import { Button } from "./button.tsx";
@@ -41,6 +41,8 @@ type Saving<Entry extends FieldValues, Output, Answer> = {
   anew?: keyof Entry & string;
   mode?: UseFormProps<Entry>["mode"];
   reValidateMode?: UseFormProps<Entry>["reValidateMode"];
+  /** What is wrong with the entry from the first; the same object on every render, because a new one would replace later errors. */
+  errors?: FieldErrors<Entry>;
   send: (entry: Output, sent: Once & Changes<Output>) => Promise<Answer>;
   /** The message once it is saved. */
   done?: string | ((answer: Answer, entry: Output) => string);
@@ -61,18 +63,20 @@ export function useSaveForm<Entry extends FieldValues, Output extends object = E
   options: Saving<Entry, Output, Answer>,
 ) {
   const { schema, saved, repeats, draft = null, anew, mode = "onTouched", reValidateMode } = options;
-  const { send, done, onSaved, onRefused, fieldOf, hasNotice } = options;
+  const { errors, send, done, onSaved, onRefused, fieldOf, hasNotice } = options;
   const [first] = useState(saved ?? options.first ?? ({} as Entry));
   const [withKey] = useState(keepKey);
   const form = useForm<Entry, unknown, Output>({
     ...(schema ? { resolver: zodResolver(schema) } : {}),
     mode,
     ...(reValidateMode ? { reValidateMode } : {}),
+    ...(errors ? { errors } : {}),
     shouldFocusError: false,
-    defaultValues: readEntry(draft, first) as DefaultValues<Entry>,
+    defaultValues: readEntry(saved ? null : draft, first) as DefaultValues<Entry>,
   });
   useFollowSaved(form, saved ?? first);
-  useKeptEntry(form, draft, anew);
+  useKeptEntry(form, saved ? null : draft, anew);
+  useKeptChanges(form, saved ? draft : null, anew);
   const element = useFocusFirstError(form.formState);
   const say = (error: unknown) => form.setError("root", { message: messageOf(error) });
   const saving = useMutation({
@@ -115,6 +119,8 @@ type SaveFormProps = {
   isDisabled?: boolean | undefined;
   /** In a dialog: what its cancel button does. */
   onCancel?: () => void;
+  /** Its label. */
+  dismiss?: string;
   /** The title of the card that the form fills. */
   card?: string;
   narrow?: boolean;
@@ -131,7 +137,7 @@ export function SaveForm({
   onCancel,
   ...rest
 }: SaveFormProps) {
-  const { action, variant = "primary", isDisabled, more } = rest;
+  const { action, variant = "primary", isDisabled, dismiss, more } = rest;
   const children = (
     <>
       {refusal ? <Notice tone="bad">{refusal}</Notice> : null}
@@ -147,7 +153,7 @@ export function SaveForm({
     return (
       <form {...frame} className={layout.form}>
         {children}
-        <DialogActions busy={isSaving} onCancel={onCancel}>
+        <DialogActions busy={isSaving} onCancel={onCancel} dismiss={dismiss}>
           {button}
         </DialogActions>
       </form>

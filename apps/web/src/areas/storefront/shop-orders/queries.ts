@@ -1,5 +1,4 @@
 import type { ShopOrderListQuery } from "@kitpath/contract/storefront/shop-orders/list-query";
-import type { QueryClient } from "@tanstack/react-query";
 import { keepPreviousData } from "@tanstack/react-query";
 import { queryFor } from "../../../lib/api.ts";
 
@@ -15,9 +14,3 @@ export const shopOrderQuery = (id: string) => ({
 });
 
 export const waitingCountQuery = queryFor("countShopOrders", {});
-
-const changed = new Set(["listShopOrders", "countShopOrders", "getShopOrder", "listOrders"]);
-
-/** Refetches everything that shows shop orders. */
-export const refreshShopOrders = (queryClient: QueryClient): Promise<void> =>
-  queryClient.invalidateQueries({ predicate: ({ queryKey: [name] }) => changed.has(String(name)) });

@@ -1,16 +1,13 @@
 import type { ProductVariation, Store } from "@kitpath/contract/storefront/store-products/store-products";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useQuery } from "@tanstack/react-query";
 import { call } from "../../../lib/api.ts";
-import { keepKey } from "../../../lib/idempotency-key.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Loaded } from "../../../ui/loaded.tsx";
 import { productsFailure } from "../../../ui/no-products.tsx";
 import { BaseProductStep } from "./base-product-step.tsx";
 import { bringToShop } from "./bring-to-shop.ts";
 import { ProductForm } from "./product-form.tsx";
-import type { ProductOutput } from "./product-form-schema.ts";
-import { refreshProducts, variationsQuery } from "./queries.ts";
+import { variationsQuery } from "./queries.ts";
 
 type CreateProductScreenProps = {
   store: Store;
@@ -45,23 +42,14 @@ export function CreateProductScreen({ store, productCode, onNext, onDone }: Crea
 type DetailsProps = { store: Store; variation: ProductVariation; onDone: () => void };
 
 function Details({ store, variation, onDone }: DetailsProps) {
-  const queryClient = useQueryClient();
   const { product_code: code, title, description, minimum_price: price, currency } = variation;
-  const [withKey] = useState(keepKey);
-  async function create(output: ProductOutput): Promise<void> {
-    const body = { ...output, currency, product_code: code };
-    const { data } = await withKey(body, (idempotencyKey) =>
-      call("createStoreProduct", { params: { storeId: store.id }, body }, { idempotencyKey }),
-    );
-    await bringToShop(store.id, data);
-    onDone();
-    await refreshProducts(queryClient);
-  }
+  const params = { storeId: store.id };
   return (
     <ProductForm
       draft={`new-store-product.${store.id}.${code}`}
       minimum={{ price, currency }}
-      initial={{ title, description, price: price.toFixed(2), status: "active", picture: null }}
+      saved={{ title, description, price: price.toFixed(2), status: "active" }}
+      picture={null}
       isExisting={false}
       action="Create product"
       back={
@@ -69,7 +57,13 @@ function Details({ store, variation, onDone }: DetailsProps) {
           Back
         </ButtonLink>
       }
-      onSave={create}
+      send={(output, once) =>
+        call("createStoreProduct", { params, body: { ...output, currency, product_code: code } }, once)
+      }
+      onSaved={async ({ data }) => {
+        await bringToShop(store.id, data);
+        onDone();
+      }}
     />
   );
 }

@@ -1,5 +1,4 @@
 import type { StorePageQuery } from "@kitpath/contract/storefront/stores/list-query";
-import type { QueryClient } from "@tanstack/react-query";
 import { keepPreviousData } from "@tanstack/react-query";
 import { queryFor } from "../../../lib/api.ts";
 
@@ -20,10 +19,3 @@ export const shopProductsQuery = (storeId: string, search: string) => ({
   placeholderData: keepPreviousData,
   retry: false,
 });
-
-/** Refetches everything that shows a store's products. */
-export const refreshProducts = (queryClient: QueryClient): Promise<void> =>
-  queryClient.invalidateQueries({
-    predicate: ({ queryKey: [name] }) =>
-      name === "getStore" || name === "getStoreProduct" || name === "listShopProducts",
-  });

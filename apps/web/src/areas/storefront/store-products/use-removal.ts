@@ -1,13 +1,10 @@
 import type { StoreProduct } from "@kitpath/contract/storefront/store-products/store-products";
-import { useQueryClient } from "@tanstack/react-query";
 import { call } from "../../../lib/api.ts";
 import { useConfirmation } from "../../../ui/use-confirmation.tsx";
-import { refreshProducts } from "./queries.ts";
 
 /** Removes a product from a store, after confirmation. */
-export function useRemoval(storeId: string) {
-  const queryClient = useQueryClient();
-  return useConfirmation(({ id: productId, title, is_existing: isExisting }: StoreProduct) => ({
+export const useRemoval = (storeId: string) =>
+  useConfirmation(({ id: productId, title, is_existing: isExisting }: StoreProduct) => ({
     title: `Remove ${title}?`,
     text: isExisting
       ? "It stays in your shop, but Kitpath will no longer receive its orders. Take it off sale there if nobody else fulfils it."
@@ -16,6 +13,4 @@ export function useRemoval(storeId: string) {
     isDangerous: true,
     act: () => call("removeStoreProduct", { params: { storeId, productId } }),
     done: "Product removed.",
-    onDone: () => refreshProducts(queryClient),
   }));
-}

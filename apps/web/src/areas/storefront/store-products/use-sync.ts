@@ -1,20 +1,16 @@
 import type { StoreProduct } from "@kitpath/contract/storefront/store-products/store-products";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { call } from "../../../lib/api.ts";
 import { showFailure } from "../../../lib/show-failure.ts";
 import { showSnackbar } from "../../../ui/snackbar.tsx";
-import { refreshProducts } from "./queries.ts";
 
 /** Syncs a product to its shop now, and reports the outcome. */
-export function useSync(storeId: string) {
-  const queryClient = useQueryClient();
-  return useMutation({
+export const useSync = (storeId: string) =>
+  useMutation({
     mutationFn: (productId: string) => call("syncStoreProduct", { params: { storeId, productId } }),
     onSuccess: ({ data }) => tellOutcome(data),
     onError: showFailure,
-    onSettled: () => refreshProducts(queryClient),
   });
-}
 
 export function tellOutcome({ title, pivot }: StoreProduct): void {
   if (pivot.sync_status === "complete") return void showSnackbar("success", `${title} is in your shop.`);

@@ -3,15 +3,14 @@ import type { ProductVariation } from "@kitpath/contract/storefront/store-produc
 import type { UseFormRegisterReturn } from "react-hook-form";
 import { SelectField } from "../../../ui/field.tsx";
 
-type VariationFieldProps = {
+type VariationFieldProps = UseFormRegisterReturn & {
   variations: readonly ProductVariation[];
   error: string | undefined;
-  select: UseFormRegisterReturn;
 };
 
 /** The field for the kit that is sold, with its minimum price. */
-export const VariationField = ({ variations, error, select }: VariationFieldProps) => (
-  <SelectField label="Base product" error={error} {...select}>
+export const VariationField = ({ variations, ...select }: VariationFieldProps) => (
+  <SelectField label="Base product" {...select}>
     <option value="">Choose a product</option>
     {variations.map(({ product_code: code, title, minimum_price: price, currency }) => (
       <option key={code} value={code}>

@@ -1,5 +1,5 @@
 import { storefrontMessages } from "@kitpath/contract/storefront/stores/storefront-messages";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../../lib/api.ts";
 import { keepKey } from "../../../lib/idempotency-key.ts";
@@ -26,7 +26,6 @@ type ConnectScreenProps = {
  * errors are shown when they are used.
  */
 export function ConnectScreen({ shopify, search, clinic, onConnected }: ConnectScreenProps) {
-  const queryClient = useQueryClient();
   const [withKey] = useState(keepKey);
   const connection = useQuery(connectionQuery(shopify));
   const connecting = useMutation({
@@ -34,13 +33,7 @@ export function ConnectScreen({ shopify, search, clinic, onConnected }: ConnectS
       const body = { shopify };
       return withKey(body, (idempotencyKey) => call("connectStore", { body }, { idempotencyKey }));
     },
-    onSuccess: async ({ store }) => {
-      void showSnackbar("success", `${store.title} is connected.`);
-      await queryClient.invalidateQueries({
-        predicate: ({ queryKey: [name] }) => name === "listStores" || name === "getUserInfo",
-      });
-      onConnected(store.id);
-    },
+    onSuccess: ({ store }) => void showSnackbar("success", `${store.title} is connected.`),
   });
   if (connection.isPending) return <LoadingScreen />;
   const shop = connection.data;
@@ -57,7 +50,7 @@ export function ConnectScreen({ shopify, search, clinic, onConnected }: ConnectS
             variant="primary"
             wide
             busy={connecting.isPending || connecting.isSuccess}
-            onClick={() => connecting.mutate()}
+            onClick={() => connecting.mutate(undefined, { onSuccess: ({ store }) => onConnected(store.id) })}
           >
             Link account
           </Button>
