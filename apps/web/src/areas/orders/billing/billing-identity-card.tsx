@@ -1,5 +1,5 @@
 import type { BillingIdentityState } from "@kitpath/contract/orders/billing-identities/billing-identity";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../../lib/api.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -14,23 +14,17 @@ import { Time } from "../../../ui/time.tsx";
 import { useConfirmation } from "../../../ui/use-confirmation.tsx";
 import { BillingIdentityForm } from "./billing-identity-form.tsx";
 import styles from "./billing-screen.module.css";
-import { billingIdentityQuery, billingQuery } from "./queries.ts";
+import { billingIdentityQuery } from "./queries.ts";
 
 /** Whom invoices are made out to, the tax that follows, and a change that waits. */
 export function BillingIdentityCard({ mayChange }: { mayChange: boolean }) {
   const [isChanging, setChanging] = useState(false);
-  const queryClient = useQueryClient();
-  const keep = (state: BillingIdentityState) => {
-    queryClient.setQueryData(billingIdentityQuery.queryKey, state);
-    return queryClient.invalidateQueries({ queryKey: billingQuery.queryKey });
-  };
   const withdrawing = useConfirmation(() => ({
     title: "Withdraw the change?",
     text: "Your billing details stay as they are.",
     action: "Withdraw",
     act: () => call("withdrawBillingIdentity", {}),
     done: "The change was withdrawn.",
-    onDone: keep,
   }));
   const close = () => setChanging(false);
   const action = mayChange ? <Button onClick={() => setChanging(true)}>Change</Button> : null;
@@ -51,14 +45,7 @@ export function BillingIdentityCard({ mayChange }: { mayChange: boolean }) {
               </div>
             ) : null}
             <Dialog open={isChanging} onClose={close} title="Change billing details">
-              <BillingIdentityForm
-                state={state}
-                onClose={close}
-                onSaved={(saved) => {
-                  close();
-                  void keep(saved);
-                }}
-              />
+              <BillingIdentityForm state={state} onClose={close} />
             </Dialog>
           </div>
         )}

@@ -1,8 +1,8 @@
 import type { BulkColumnName } from "@kitpath/contract/orders/bulk-orders/bulk-columns";
 import { bulkColumns, bulkDeliveryColumns } from "@kitpath/contract/orders/bulk-orders/bulk-columns";
 import type { BulkCells } from "@kitpath/contract/orders/bulk-orders/bulk-orders";
-import type { UseFormReturn } from "react-hook-form";
 import { TextField } from "../../../ui/field.tsx";
+import type { SaveFormOf } from "../../../ui/save-form.tsx";
 import styles from "./bulk-orders.module.css";
 
 const groups: { title: string; columns: readonly BulkColumnName[] }[] = [
@@ -15,7 +15,7 @@ const groups: { title: string; columns: readonly BulkColumnName[] }[] = [
 ];
 
 /** A field for each column. */
-export const CellFields = ({ form: { register, formState } }: { form: UseFormReturn<BulkCells> }) =>
+export const CellFields = ({ field }: SaveFormOf<BulkCells>) =>
   groups.map(({ title, columns }) => (
     <section key={title} className={styles.group} aria-label={title}>
       <h3 className={styles.heading}>{title}</h3>
@@ -26,8 +26,7 @@ export const CellFields = ({ form: { register, formState } }: { form: UseFormRet
             label={bulkColumns[column].heading}
             autoComplete="off"
             maxLength={1000}
-            error={formState.errors[column]?.message}
-            {...register(column)}
+            {...field(column)}
           />
         ))}
       </div>

@@ -1,5 +1,4 @@
 import type { BulkOrder } from "@kitpath/contract/orders/bulk-orders/bulk-orders";
-import { useQueryClient } from "@tanstack/react-query";
 import { Trash2 } from "lucide-react";
 import { call } from "../../../lib/api.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -7,7 +6,6 @@ import { useConfirmation } from "../../../ui/use-confirmation.tsx";
 
 /** Deletes an uploaded file after confirmation. */
 export function DiscardButton({ bulk: { id, name }, onGone }: { bulk: BulkOrder; onGone: () => void }) {
-  const queryClient = useQueryClient();
   const discarding = useConfirmation(() => ({
     title: `Discard ${name}?`,
     text: "Its rows will be deleted. Orders placed from it are not affected.",
@@ -15,10 +13,7 @@ export function DiscardButton({ bulk: { id, name }, onGone }: { bulk: BulkOrder;
     isDangerous: true,
     dismiss: "Keep it",
     act: () => call("discardBulkOrder", { params: { id } }),
-    onDone: async () => {
-      onGone();
-      await queryClient.invalidateQueries({ queryKey: ["listBulkOrders"] });
-    },
+    onDone: onGone,
   }));
   return (
     <>

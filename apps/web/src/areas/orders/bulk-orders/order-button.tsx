@@ -19,10 +19,7 @@ export function OrderButton({ bulk: { id, counts } }: { bulk: BulkOrder }) {
   const queryClient = useQueryClient();
   const starting = useMutation({
     mutationFn: (confirmed: BulkOrdering) => call("orderBulkRows", { params: { id }, body: confirmed }),
-    onSuccess: (bulk) => {
-      queryClient.setQueryData(bulkQuery(id).queryKey, bulk);
-      setAsking(false);
-    },
+    onSuccess: () => setAsking(false),
     onError: async (error) => {
       showFailure(error);
       if (!isConflict(error)) return setAsking(false);

@@ -1,6 +1,6 @@
 import { maxBulkBytes, maxBulkRows } from "@kitpath/contract/orders/bulk-orders/bulk-columns";
 import { formatNumber } from "@kitpath/contract/fields/formats";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { call, download } from "../../../lib/api.ts";
 import { ApiError, messageOf } from "../../../lib/api-error.ts";
 import { showFailure } from "../../../lib/show-failure.ts";
@@ -13,11 +13,9 @@ import { Notice } from "../../../ui/notice.tsx";
 import { showSnackbar } from "../../../ui/snackbar.tsx";
 import { tellUploaded } from "../../../ui/tell-uploaded.ts";
 import styles from "./bulk-orders.module.css";
-import { bulksQuery } from "./queries.ts";
 
 /** Uploads a file and opens the result of its check. */
 export function UploadCard({ onUploaded }: { onUploaded: (id: string) => void }) {
-  const queryClient = useQueryClient();
   const isHere = useIsHere();
   const uploading = useMutation({
     mutationFn: (file: File) => {
@@ -27,7 +25,6 @@ export function UploadCard({ onUploaded }: { onUploaded: (id: string) => void })
       return call("uploadBulkOrder", { query: { name: file.name.slice(0, 200) }, body });
     },
     onSuccess: ({ id, isNew }, { name }) => {
-      void queryClient.invalidateQueries({ queryKey: bulksQuery.queryKey });
       if (!isHere()) return tellUploaded(name, () => onUploaded(id));
       if (!isNew)
         void showSnackbar("success", "You have uploaded this file before. This is its current status.");

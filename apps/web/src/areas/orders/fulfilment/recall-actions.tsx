@@ -1,6 +1,6 @@
 import type { Recall } from "@kitpath/contract/orders/fulfilment/fulfilment";
 import { formatCount } from "@kitpath/contract/fields/formats";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { call } from "../../../lib/api.ts";
 import { showFailure } from "../../../lib/show-failure.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -9,26 +9,19 @@ import { useConfirmation } from "../../../ui/use-confirmation.tsx";
 
 /** The buttons for notifying everybody and, once that is done, closing the recall. */
 export function RecallActions({ recall }: { recall: Recall }) {
-  const queryClient = useQueryClient();
   const params = { id: recall.id };
-  const refresh = () =>
-    Promise.all(
-      ["getRecall", "listRecalls"].map((name) => queryClient.invalidateQueries({ queryKey: [name] })),
-    );
   const people = formatCount(recall.open, "person", "people");
   const telling = useConfirmation(() => ({
     title: `Tell ${people}?`,
     text: "Each person gets an e-mail on behalf of their clinic. A free replacement kit is ordered unless the sample has already reached the lab.",
     action: `Tell ${people}`,
     act: () => call("tellRecalled", { params }),
-    onSettled: refresh,
   }));
   const closing = useMutation({
     mutationFn: () => call("closeRecall", { params }),
     onSuccess: ({ affected, told, replaced }) =>
       void showSnackbar("success", `Closed: ${affected} sent, ${told} told, ${replaced} replaced.`),
     onError: showFailure,
-    onSettled: refresh,
   });
   if (recall.closedAt) return null;
   if (recall.open === 0) {

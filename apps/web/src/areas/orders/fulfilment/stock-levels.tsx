@@ -1,6 +1,6 @@
 import type { StockedProduct } from "@kitpath/contract/orders/fulfilment/fulfilment";
 import { formatNumber } from "@kitpath/contract/fields/formats";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { call } from "../../../lib/api.ts";
 import { showFailure } from "../../../lib/show-failure.ts";
 import { Badge } from "../../../ui/badge.tsx";
@@ -36,14 +36,10 @@ export const StockLevels = ({ products }: { products: readonly StockedProduct[] 
 
 /** Saves when the field is left or Enter is pressed. */
 function WarnBelow({ product: { productCode, title, warnBelow } }: { product: StockedProduct }) {
-  const queryClient = useQueryClient();
   const saving = useMutation({
     mutationFn: (figure: number) =>
       call("setStockWarning", { params: { productCode }, body: { warnBelow: figure } }),
-    onSuccess: async () => {
-      void showSnackbar("success", "Saved.");
-      await queryClient.invalidateQueries({ queryKey: ["readStock"] });
-    },
+    onSuccess: () => void showSnackbar("success", "Saved."),
     onError: showFailure,
   });
   return (

@@ -1,5 +1,4 @@
 import type { Carrier } from "@kitpath/contract/fields/carriers";
-import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { playSound } from "../../../lib/scan-sound.ts";
 import type { Packed, Packing } from "./packing.ts";
@@ -7,7 +6,6 @@ import { nothing, takeOut, takeScan } from "./packing.ts";
 
 /** Processes scans, and kits taken out, one after another, however fast they come, while the field is free for the next. */
 export function usePacking(carrier: Carrier, opened: string | undefined) {
-  const queryClient = useQueryClient();
   const current = useRef(nothing);
   const work = useRef(Promise.resolve());
   const [packing, setPacking] = useState(nothing);
@@ -29,15 +27,12 @@ export function usePacking(carrier: Carrier, opened: string | undefined) {
         show(packed.packing);
         setVerdict(packed.verdict);
         playSound(packed.verdict.tone);
-        if (packed.sent) {
-          setSent((earlier) => [packed.sent!, ...earlier]);
-          void queryClient.invalidateQueries({ queryKey: ["listWaitingOrders"], refetchType: "none" });
-        }
+        if (packed.sent) setSent((earlier) => [packed.sent!, ...earlier]);
         setWaiting((n) => n - 1);
       };
       work.current = takeTurn(work.current);
     },
-    [queryClient, show],
+    [show],
   );
   const scan = useCallback(
     (code: string) => take((packing) => takeScan(packing, code, carrier)),

@@ -1,5 +1,5 @@
 import { formatCount } from "@kitpath/contract/fields/formats";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { Printer } from "lucide-react";
 import { call, download } from "../../../lib/api.ts";
 import { showFailure } from "../../../lib/show-failure.ts";
@@ -19,7 +19,6 @@ type Paper = "printLabels" | "printPackingSlips";
 
 /** Actions for all selected orders at once. */
 export function WaitingActions({ status, orderNumbers, total, onSelectAll }: WaitingActionsProps) {
-  const queryClient = useQueryClient();
   const taking = useMutation({
     mutationFn: () => call("processOrders", { body: { orderNumbers: [...orderNumbers] } }),
     onSuccess: ({ data }) => {
@@ -31,7 +30,6 @@ export function WaitingActions({ status, orderNumbers, total, onSelectAll }: Wai
       return void showSnackbar("error", `${taken} of ${data.length} taken up. ${first}`);
     },
     onError: showFailure,
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ["listWaitingOrders"] }),
   });
   const printing = useMutation({
     mutationFn: (paper: Paper) => download(paper, { query: { orderNumbers: orderNumbers.join(",") } }),

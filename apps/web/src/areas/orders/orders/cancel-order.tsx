@@ -1,13 +1,11 @@
 import type { OrderState } from "@kitpath/contract/kits/kits/order-status";
 import { isCancellable } from "@kitpath/contract/kits/kits/order-status";
-import { useQueryClient } from "@tanstack/react-query";
 import { call } from "../../../lib/api.ts";
 import { Button } from "../../../ui/button.tsx";
 import { useConfirmation } from "../../../ui/use-confirmation.tsx";
 
 /** Cancels an order that the warehouse has not started, after confirmation. */
 export function CancelOrder({ orderNumber, status }: { orderNumber: string; status: OrderState }) {
-  const queryClient = useQueryClient();
   const cancelling = useConfirmation(() => ({
     title: `Cancel order ${orderNumber}?`,
     text: "Nothing will be sent, and the order cannot be reopened.",
@@ -16,11 +14,6 @@ export function CancelOrder({ orderNumber, status }: { orderNumber: string; stat
     dismiss: "Keep order",
     act: () => call("cancelOrder", { params: { orderNumber } }),
     done: `Order ${orderNumber} is cancelled.`,
-    // Also after a refusal, because the order's status has then changed.
-    onSettled: () =>
-      Promise.all(
-        ["readOrder", "listOrders"].map((name) => queryClient.invalidateQueries({ queryKey: [name] })),
-      ),
   }));
   if (!isCancellable(status)) return null;
   return (

@@ -34,13 +34,12 @@ export function usePlaceOrder(
   const placing = useMutation({
     mutationFn: (order: NewOrder) =>
       call("createOrder", { body: order }, { idempotencyKey: keyForOrder(order) }),
-    onSuccess: async ({ orderNumber }) => {
+    onSuccess: ({ orderNumber }) => {
       form.reset(emptyOrderForm);
       dropEntry(orderDraft);
       dropOrderKey();
       void showSnackbar("success", "Order created!");
       onPlaced(orderNumber);
-      await queryClient.invalidateQueries({ queryKey: ["listOrders"] });
     },
     onError: (error) => {
       if (isRefusal(error)) dropOrderKey();
