@@ -9,7 +9,7 @@ import { DialogActions } from "../../../ui/dialog-actions.tsx";
 import { TextAreaField } from "../../../ui/field.tsx";
 import layout from "../../../ui/form-layout.module.css";
 import { showSnackbar } from "../../../ui/snackbar.tsx";
-import { alertQuery, refreshAlerts } from "./queries.ts";
+import { alertQuery } from "./queries.ts";
 
 type AcknowledgeFormProps = { alert: CriticalAlertDetail; onClose: () => void };
 
@@ -24,18 +24,16 @@ export function AcknowledgeForm({ alert: { id, raised, acknowledgement }, onClos
   const queryClient = useQueryClient();
   const acknowledging = useMutation({
     mutationFn: () => call("acknowledgeAlert", { params: { id }, body: { note, seen } }),
-    onSuccess: (answer) => {
-      queryClient.setQueryData(alertQuery(id).queryKey, answer);
+    onSuccess: () => {
       void showSnackbar("success", "Acknowledged. Your note is saved under Critical results.");
       onClose();
     },
     // A colleague may have been quicker, or the lab have raised more, which the message names.
     onError: async (error) => {
-      const { queryKey } = alertQuery(id);
-      await queryClient.invalidateQueries({ queryKey });
-      if (isConflict(error)) setSeen(queryClient.getQueryData(queryKey)?.data.raised ?? seen);
+      if (!isConflict(error)) return;
+      const read = await queryClient.fetchQuery({ ...alertQuery(id), staleTime: 0 });
+      setSeen(read.data.raised);
     },
-    onSettled: () => void refreshAlerts(queryClient),
   });
   const element = useFocusRefused(acknowledging.error);
   const { error } = acknowledging;

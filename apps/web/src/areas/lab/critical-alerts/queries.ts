@@ -1,5 +1,4 @@
 import type { CriticalAlertsQuery } from "@kitpath/contract/lab/critical-alerts/list-query";
-import type { QueryClient } from "@tanstack/react-query";
 import { keepPreviousData } from "@tanstack/react-query";
 import { queryFor } from "../../../lib/api.ts";
 
@@ -17,8 +16,3 @@ export const alertQuery = (id: string) => ({
   staleTime: 60_000,
   refetchOnWindowFocus: false,
 });
-
-export const refreshAlerts = (queryClient: QueryClient): Promise<void> =>
-  queryClient.invalidateQueries({
-    predicate: ({ queryKey: [name] }) => name === "listWaitingAlerts" || name === "listCriticalAlerts",
-  });

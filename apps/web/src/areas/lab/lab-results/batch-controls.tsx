@@ -1,15 +1,14 @@
 import type { BatchControl, ControlRun } from "@kitpath/contract/lab/lab-controls/lab-controls";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { newControlRun } from "@kitpath/contract/lab/lab-controls/lab-controls";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../../lib/api.ts";
-import { reasonOf } from "../../../lib/api-error.ts";
-import { keepKey } from "../../../lib/idempotency-key.ts";
-import { useFocusRefused } from "../../../lib/focus-first-error.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import { Loaded } from "../../../ui/loaded.tsx";
+import { useSaveForm } from "../../../ui/save-form.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { Time } from "../../../ui/time.tsx";
 import styles from "./batch-controls.module.css";
@@ -18,10 +17,10 @@ import { JustifyDialog } from "./justify-dialog.tsx";
 import { limitsInWords } from "./limits-in-words.ts";
 import { batchControlsQuery } from "./queries.ts";
 
-type BatchControlsProps = { batchId: string; rights: Rights; onChanged: () => void };
+type BatchControlsProps = { batchId: string; rights: Rights };
 
 /** The controls of a batch: the required result, the actual one, and why results are released despite a failed one. */
-export function BatchControls({ batchId, rights, onChanged }: BatchControlsProps) {
+export function BatchControls({ batchId, rights }: BatchControlsProps) {
   const controls = useQuery(batchControlsQuery(batchId));
   const [justified, setJustified] = useState<ControlRun | null>(null);
   return (
@@ -39,16 +38,13 @@ export function BatchControls({ batchId, rights, onChanged }: BatchControlsProps
                   batchId={batchId}
                   rights={rights}
                   onJustify={setJustified}
-                  onChanged={onChanged}
                 />
               ))}
             </ul>
           )
         }
       </Loaded>
-      {justified ? (
-        <JustifyDialog run={justified} onClose={() => setJustified(null)} onDone={onChanged} />
-      ) : null}
+      {justified ? <JustifyDialog run={justified} onClose={() => setJustified(null)} /> : null}
     </Card>
   );
 }
@@ -57,29 +53,16 @@ type ControlLineProps = BatchControl & {
   batchId: string;
   rights: Rights;
   onJustify: (run: ControlRun) => void;
-  onChanged: () => void;
 };
 
-function ControlLine({ control, runs, batchId, rights, onJustify, onChanged }: ControlLineProps) {
-  const [value, setValue] = useState("");
-  const [withKey] = useState(keepKey);
-  const queryClient = useQueryClient();
-  const entering = useMutation({
-    mutationFn: () => {
-      const params = { id: batchId };
-      const body = { control: control.id, value: value.trim() };
-      return withKey({ params, body }, (idempotencyKey) =>
-        call("addControlRun", { params, body }, { idempotencyKey }),
-      );
-    },
-    onSuccess: async () => {
-      setValue("");
-      await queryClient.invalidateQueries(batchControlsQuery(batchId));
-      onChanged();
-    },
+function ControlLine({ control, runs, batchId, rights, onJustify }: ControlLineProps) {
+  const form = useSaveForm({
+    schema: newControlRun,
+    first: { control: control.id, value: "" },
+    repeats: true,
+    mode: "onSubmit",
+    send: (body, once) => call("addControlRun", { params: { id: batchId }, body }, once),
   });
-  const element = useFocusRefused(entering.error);
-  const { error } = entering;
   return (
     <li className={styles.control}>
       <div className={styles.what}>
@@ -107,23 +90,14 @@ function ControlLine({ control, runs, batchId, rights, onJustify, onChanged }: C
         </ul>
       </div>
       {rights.canEnter ? (
-        <form
-          ref={element}
-          className={styles.entry}
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (value.trim()) entering.mutate();
-          }}
-        >
+        <form {...form.frame} className={styles.entry}>
           <TextField
             label={`${control.biomarkerName}, lot ${control.lot}${control.unit ? `, ${control.unit}` : ""}`}
-            value={value}
             maxLength={20}
             autoComplete="off"
-            error={error ? reasonOf(error) : undefined}
-            onChange={({ target }) => setValue(target.value)}
+            {...form.field("value")}
           />
-          <Button type="submit" busy={entering.isPending}>
+          <Button type="submit" busy={form.isSaving}>
             Enter control result
           </Button>
         </form>

@@ -1,7 +1,7 @@
 import type { InstrumentCode } from "@kitpath/contract/lab/instruments/instrument-codes";
 import { leftOut } from "@kitpath/contract/lab/instruments/instruments";
 import { formatCount } from "@kitpath/contract/fields/formats";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../../lib/api.ts";
 import { Badge } from "../../../ui/badge.tsx";
@@ -21,7 +21,6 @@ export function CodesScreen() {
   const read = useQuery(instrumentCodesQuery);
   const biomarkers = useQuery(labBiomarkersQuery);
   const [matching, setMatching] = useState<InstrumentCode | null>(null);
-  const queryClient = useQueryClient();
   const discarding = useConfirmation(({ id, code, waiting }: InstrumentCode) => ({
     title: "Discard what is waiting?",
     text: `${formatCount(waiting, "result")} with the code ${code} will not be stored. Enter them at the bench if they are needed.`,
@@ -29,7 +28,6 @@ export function CodesScreen() {
     isDangerous: true,
     act: () => call("discardWaitingResults", { params: { id } }),
     done: "The waiting results have been discarded.",
-    onDone: () => queryClient.invalidateQueries(instrumentCodesQuery),
   }));
   const names = new Map(biomarkers.data?.data.map(({ code, name }) => [code, name]));
   return (

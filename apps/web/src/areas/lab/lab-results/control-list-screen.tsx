@@ -1,6 +1,6 @@
 import type { Control } from "@kitpath/contract/lab/lab-controls/lab-controls";
 import { formatCalendarDay } from "@kitpath/contract/fields/formats";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import { call } from "../../../lib/api.ts";
@@ -22,14 +22,12 @@ type ControlListScreenProps = { canRelease: boolean; canManage: boolean };
 export function ControlListScreen({ canRelease, canManage }: ControlListScreenProps) {
   const read = useQuery(controlsQuery);
   const [isAdding, setAdding] = useState(false);
-  const queryClient = useQueryClient();
   const retiring = useConfirmation(({ id, name, lot }: Control) => ({
     title: "Take this control out of use?",
     text: `Batches will no longer need ${name}, lot ${lot}. Its past results are kept.`,
     action: "Take out of use",
     act: () => call("retireControl", { params: { id } }),
     done: "The control has been taken out of use.",
-    onDone: () => queryClient.invalidateQueries(controlsQuery),
   }));
   return (
     <>

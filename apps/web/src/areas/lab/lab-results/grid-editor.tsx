@@ -19,13 +19,14 @@ type GridEditorProps = {
   rights: Rights;
   releasing: Releasing;
   onCritical: (raised: RaisedCritical[]) => void;
-  onChanged: () => void;
+  /** Reads again what can be released. */
+  onCheck: () => void;
 };
 
 const first = { row: 0, column: 0 };
 
 /** The grid with the details of its active cell, and below it the controls and the release. */
-export function GridEditor({ grid: read, rights, releasing, onCritical, onChanged }: GridEditorProps) {
+export function GridEditor({ grid: read, rights, releasing, onCritical, onCheck }: GridEditorProps) {
   const [spot, setSpot] = useState<Spot>(() => ({ ...first, ...idAt(fillGrid(read), first) }));
   const [isChosen, setChosen] = useState(true);
   const { grid, rows, edit, isSaving, failure, retry, leaving, unseen } = useDrafts(read, onCritical);
@@ -70,14 +71,14 @@ export function GridEditor({ grid: read, rights, releasing, onCritical, onChange
           onConfirm={(text) => edit([{ ...idAt({ grid, rows }, active), text, isConfirmed: true }])}
         />
       </div>
-      {grid.batch ? <BatchControls batchId={grid.batch.id} rights={rights} onChanged={onChanged} /> : null}
+      {grid.batch ? <BatchControls batchId={grid.batch.id} rights={rights} /> : null}
       <ReleasePanel
         grid={grid}
         rows={rows}
         rights={rights}
         isOpen={isOpen || isSaving}
         releasing={releasing}
-        onChanged={onChanged}
+        onCheck={onCheck}
       />
       <LeaveDialog leaving={leaving} unseen={unseen} hasUnsaved={isOpen} />
     </div>

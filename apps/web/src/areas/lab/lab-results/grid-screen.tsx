@@ -11,7 +11,7 @@ import { CriticalNotice } from "./critical-notice.tsx";
 import styles from "./grid-editor.module.css";
 import { GridEditor } from "./grid-editor.tsx";
 import type { GridPlace } from "./queries.ts";
-import { gridQuery, refreshResults } from "./queries.ts";
+import { gridQuery } from "./queries.ts";
 import { ReleaseRefusals } from "./release-refusals.tsx";
 import { useRelease } from "./use-release.ts";
 
@@ -24,8 +24,11 @@ export type Rights = { canEnter: boolean; canRelease: boolean };
 export function GridScreen({ place, rights }: { place: GridPlace; rights: Rights }) {
   const query = useQuery(gridQuery(place));
   const queryClient = useQueryClient();
-  const refresh = () => void refreshResults(queryClient);
-  const releasing = useRelease(refresh);
+  const check = () =>
+    void queryClient.invalidateQueries({
+      predicate: ({ queryKey: [name] }) => name === "getResultGrid" || name === "listBatchControls",
+    });
+  const releasing = useRelease();
   const [critical, setCritical] = useState<RaisedCritical[]>([]);
   const raise = useCallback(
     (raised: RaisedCritical[]) => setCritical((before) => [...raised, ...before]),
@@ -63,7 +66,7 @@ export function GridScreen({ place, rights }: { place: GridPlace; rights: Rights
                 rights={rights}
                 releasing={releasing}
                 onCritical={raise}
-                onChanged={refresh}
+                onCheck={check}
               />
             )}
           </div>

@@ -1,5 +1,5 @@
 import { importMaxBytes } from "@kitpath/contract/lab/instruments/instruments";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { call } from "../../../lib/api.ts";
 import { ApiError, messageOf } from "../../../lib/api-error.ts";
 import { showFailure } from "../../../lib/show-failure.ts";
@@ -35,7 +35,6 @@ export function ImportScreen({ importId, onOpen }: ImportScreenProps) {
 }
 
 function ChooseFile({ onUploaded }: { onUploaded: (importId: string) => void }) {
-  const queryClient = useQueryClient();
   const isHere = useIsHere("href");
   const uploading = useMutation({
     mutationFn: (file: File) => {
@@ -45,7 +44,6 @@ function ChooseFile({ onUploaded }: { onUploaded: (importId: string) => void }) 
       return call("uploadImport", { query: { fileName: file.name }, body });
     },
     onSuccess: (made, { name }) => {
-      queryClient.setQueryData(importQuery(made.id).queryKey, made);
       if (isHere()) onUploaded(made.id);
       else tellUploaded(name, () => onUploaded(made.id));
     },

@@ -4,7 +4,7 @@ import type {
   InstrumentImport,
   RowProblem,
 } from "@kitpath/contract/lab/instruments/instruments";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../../lib/api.ts";
 import { messageOf, reasonOf } from "../../../lib/api-error.ts";
@@ -18,28 +18,22 @@ import { ColumnFields } from "./column-fields.tsx";
 import { FileSample } from "./file-sample.tsx";
 import { ImportPreview } from "./import-preview.tsx";
 import styles from "./import-progress.module.css";
-import { importQuery } from "./queries.ts";
 
 /** Assigns the columns, then shows what the import would store. */
 export function MappingForm({ made }: { made: InstrumentImport }) {
   const [mapping, setMapping] = useState<ColumnMapping>(made.mapping);
   const [checked, setChecked] = useState<{ check: ImportCheck; mapping: ColumnMapping } | null>(null);
-  const queryClient = useQueryClient();
   const checking = useMutation({
     mutationFn: (body: ColumnMapping) => call("checkImport", { params: { id: made.id }, body }),
     onSuccess: (check, asked) => setChecked({ check, mapping: asked }),
   });
   const choosing = useMutation({
     mutationFn: (line: number) => call("chooseHeading", { params: { id: made.id }, body: { line } }),
-    onSuccess: (read) => {
-      queryClient.setQueryData(importQuery(made.id).queryKey, read);
-      change({ ...read.mapping, name: mapping.name });
-    },
+    onSuccess: (read) => change({ ...read.mapping, name: mapping.name }),
   });
   const starting = useMutation({
     mutationFn: (confirmed: RowProblem[]) =>
       call("startImport", { params: { id: made.id }, body: { mapping, confirmed } }),
-    onSuccess: (running) => queryClient.setQueryData(importQuery(made.id).queryKey, running),
   });
   const change = (part: Partial<ColumnMapping>) => {
     setMapping((before) => ({ ...before, ...part }));

@@ -1,6 +1,5 @@
 import type { gridFields } from "@kitpath/contract/lab/lab-results/lab-result-queries";
 import type { QueryOf } from "@kitpath/contract/lists/query-fields";
-import type { QueryClient } from "@tanstack/react-query";
 import { queryFor } from "../../../lib/api.ts";
 
 export type GridPlace = Partial<QueryOf<typeof gridFields>>;
@@ -23,9 +22,3 @@ export const controlsQuery = queryFor("listControls", {});
 export const batchControlsQuery = (id: string) => queryFor("listBatchControls", { params: { id } });
 export const rulesQuery = queryFor("getLabRules", {});
 export const importQuery = (id: string) => queryFor("getImport", { params: { id } });
-
-const bench = /^(listLab|listBatches|readBatch|getLab|listResultWork|getResultGrid|listBatchControls)/;
-
-/** Refetches everything that shows results after a change. */
-export const refreshResults = (queryClient: QueryClient): Promise<void> =>
-  queryClient.invalidateQueries({ predicate: ({ queryKey }) => bench.test(String(queryKey[0])) });

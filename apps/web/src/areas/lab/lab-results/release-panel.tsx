@@ -19,13 +19,14 @@ type ReleasePanelProps = {
   /** There is unsaved text. */
   isOpen: boolean;
   releasing: Releasing;
-  onChanged: () => void;
+  /** Reads again what can be released. */
+  onCheck: () => void;
 };
 
 const changedSince = "Just entered. Check what can be released.";
 
 /** Verification and release: the samples that can be released, to be selected, and what prevents the others. */
-export function ReleasePanel({ grid, rows, rights, isOpen, releasing, onChanged }: ReleasePanelProps) {
+export function ReleasePanel({ grid, rows, rights, isOpen, releasing, onCheck }: ReleasePanelProps) {
   const [picked, setPicked] = useState<ReadonlyMap<string, string>>(new Map());
   const [reason, setReason] = useState("");
   const [checked, setChecked] = useState<ReadonlySet<string>>(new Set());
@@ -59,7 +60,7 @@ export function ReleasePanel({ grid, rows, rights, isOpen, releasing, onChanged 
     <Card
       title="Release"
       action={
-        <Button disabled={isOpen} onClick={onChanged}>
+        <Button disabled={isOpen} onClick={onCheck}>
           Check what can be released
         </Button>
       }

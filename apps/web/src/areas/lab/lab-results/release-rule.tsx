@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { call } from "../../../lib/api.ts";
 import { showFailure } from "../../../lib/show-failure.ts";
 import { Card } from "../../../ui/card.tsx";
@@ -12,13 +12,9 @@ import styles from "./release-rule.module.css";
 /** The setting whether releasing needs a second person. */
 export function ReleaseRule({ canManage }: { canManage: boolean }) {
   const query = useQuery(rulesQuery);
-  const queryClient = useQueryClient();
   const changing = useMutation({
     mutationFn: (needsSecondPerson: boolean) => call("updateLabRules", { body: { needsSecondPerson } }),
-    onSuccess: (rules) => {
-      queryClient.setQueryData(rulesQuery.queryKey, rules);
-      void showSnackbar("success", "The release rule is saved.");
-    },
+    onSuccess: () => void showSnackbar("success", "The release rule is saved."),
     onError: showFailure,
   });
   return (

@@ -7,7 +7,7 @@ import { showSnackbar } from "../../../ui/snackbar.tsx";
 type Release = { samples: ReleaseRequest["samples"]; reason: string };
 
 /** Releases samples. Its answer is to outlive the grid, which goes when the last sample leaves it. */
-export const useRelease = (onChanged: () => void) =>
+export const useRelease = () =>
   useMutation({
     mutationFn: ({ samples, reason }: Release) =>
       call("releaseSamples", { body: { samples, ...(reason ? { reason } : {}) } }),
@@ -15,7 +15,5 @@ export const useRelease = (onChanged: () => void) =>
       if (released.length > 0)
         void showSnackbar("success", `Results of ${formatCount(released.length, "sample")} released.`);
     },
-    // Samples are released one by one, so some may be even if the call failed, and a refused one may have changed.
-    onSettled: onChanged,
   });
 export type Releasing = ReturnType<typeof useRelease>;

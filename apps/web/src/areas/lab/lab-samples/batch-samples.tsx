@@ -1,5 +1,5 @@
 import type { LabBatchDetail, PlacedSample } from "@kitpath/contract/lab/lab-batches/lab-batches";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { call } from "../../../lib/api.ts";
 import { showFailure } from "../../../lib/show-failure.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -10,7 +10,6 @@ import { rowsAtHand } from "../../../ui/table-source.ts";
 import { ClockMark } from "./clock-mark.tsx";
 import table from "../../../ui/table-layout.module.css";
 import styles from "./batch-screen.module.css";
-import { batchQuery, refreshBench } from "./queries.ts";
 import { SampleStateBadge } from "./sample-state-badge.tsx";
 
 const columns: Column<PlacedSample>[] = [
@@ -41,13 +40,8 @@ const takingOut = (isBusy: boolean, takeOut: (sampleId: string) => void): Column
 
 /** The samples of a batch, well by well; until it is started they can be removed. */
 export function BatchSamples({ batch }: { batch: LabBatchDetail }) {
-  const queryClient = useQueryClient();
   const removing = useMutation({
     mutationFn: (sampleId: string) => call("removeSample", { params: { id: batch.id, sampleId } }),
-    onSuccess: async (answer) => {
-      queryClient.setQueryData(batchQuery(batch.id).queryKey, answer);
-      await refreshBench(queryClient);
-    },
     onError: showFailure,
   });
   return (

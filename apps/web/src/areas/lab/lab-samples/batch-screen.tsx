@@ -1,5 +1,5 @@
 import type { LabBatchDetail } from "@kitpath/contract/lab/lab-batches/lab-batches";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Tag } from "lucide-react";
 import { call } from "../../../lib/api.ts";
@@ -16,7 +16,7 @@ import styles from "./batch-screen.module.css";
 import { DiscardBatch } from "./discard-batch.tsx";
 import { FillBatch } from "./fill-batch.tsx";
 import { Plate } from "./plate.tsx";
-import { batchQuery, refreshBench } from "./queries.ts";
+import { batchQuery } from "./queries.ts";
 import { useLabels } from "./use-labels.ts";
 import { usePlacing } from "./use-placing.ts";
 
@@ -87,14 +87,9 @@ type BatchActionsProps = LoadedBatchProps & {
 };
 
 function BatchActions({ batch, hasResults, isPlacing, onGone }: BatchActionsProps) {
-  const queryClient = useQueryClient();
   const labels = useLabels();
   const moving = useMutation({
     mutationFn: (step: "startBatch" | "finishBatch") => call(step, { params: { id: batch.id } }),
-    onSuccess: async (answer) => {
-      queryClient.setQueryData(batchQuery(batch.id).queryKey, answer);
-      await refreshBench(queryClient);
-    },
     onError: showFailure,
   });
   return (

@@ -1,5 +1,4 @@
 import type { LabBatch } from "@kitpath/contract/lab/lab-batches/lab-batches";
-import { useQueryClient } from "@tanstack/react-query";
 import { Trash2 } from "lucide-react";
 import { call } from "../../../lib/api.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -9,7 +8,6 @@ type DiscardBatchProps = { batch: Pick<LabBatch, "id" | "number">; onGone: () =>
 
 /** Discards an empty batch after confirmation. */
 export function DiscardBatch({ batch: { id, number }, onGone }: DiscardBatchProps) {
-  const queryClient = useQueryClient();
   const discarding = useConfirmation(() => ({
     title: `Discard batch ${number}?`,
     text: "It disappears from the list. Its number is not used again.",
@@ -17,10 +15,7 @@ export function DiscardBatch({ batch: { id, number }, onGone }: DiscardBatchProp
     isDangerous: true,
     dismiss: "Keep it",
     act: () => call("discardBatch", { params: { id } }),
-    onDone: async () => {
-      onGone();
-      await queryClient.invalidateQueries({ queryKey: ["listBatches"] });
-    },
+    onDone: onGone,
   }));
   return (
     <>

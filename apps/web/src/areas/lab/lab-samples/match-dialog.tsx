@@ -1,6 +1,6 @@
 import type { LabCandidate, LabUnmatched } from "@kitpath/contract/lab/lab-samples/lab-bench";
 import { kitStatusLabels } from "@kitpath/contract/orders/orders/order-steps";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../../lib/api.ts";
 import { showFailure } from "../../../lib/show-failure.ts";
@@ -13,19 +13,17 @@ import { Loaded } from "../../../ui/loaded.tsx";
 import { showSnackbar } from "../../../ui/snackbar.tsx";
 import { AskClinic } from "./ask-clinic.tsx";
 import styles from "./match-dialog.module.css";
-import { candidatesQuery, refreshBench } from "./queries.ts";
+import { candidatesQuery } from "./queries.ts";
 
 /** The kits on their way to this lab that a scan may have been meant for: the user can receive one, or ask its clinic. */
 export function MatchDialog({ unmatched, onClose }: { unmatched: LabUnmatched; onClose: () => void }) {
   const candidates = useQuery(candidatesQuery(unmatched.id));
   const [asking, setAsking] = useState<LabCandidate | null>(null);
-  const queryClient = useQueryClient();
   const accepting = useMutation({
     mutationFn: (kitId: string) => call("acceptUnmatched", { params: { id: unmatched.id }, body: { kitId } }),
-    onSuccess: async ({ sample }) => {
+    onSuccess: ({ sample }) => {
       void showSnackbar("success", sample ? `Sample ${sample.barcode} received.` : "Sample received.");
       onClose();
-      await refreshBench(queryClient);
     },
     onError: showFailure,
   });

@@ -1,20 +1,15 @@
 import type { LabWorklist } from "@kitpath/contract/lab/lab-samples/lab-bench";
+import { newLabBatch } from "@kitpath/contract/lab/lab-batches/lab-batches";
 import { wellCounts } from "@kitpath/contract/lab/lab-batches/lab-wells";
-import type { Wells } from "@kitpath/contract/lab/lab-batches/lab-wells";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useQuery } from "@tanstack/react-query";
 import { call } from "../../../lib/api.ts";
-import { keepKey } from "../../../lib/idempotency-key.ts";
-import { showFailure } from "../../../lib/show-failure.ts";
-import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
-import { DialogActions } from "../../../ui/dialog-actions.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { SelectField } from "../../../ui/field.tsx";
-import layout from "../../../ui/form-layout.module.css";
 import { Loaded } from "../../../ui/loaded.tsx";
+import { SaveForm, useSaveForm } from "../../../ui/save-form.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
-import { refreshBench, worklistsQuery } from "./queries.ts";
+import { worklistsQuery } from "./queries.ts";
 
 type NewBatchDialogProps = { onClose: () => void; onMade: (batchId: string) => void };
 
@@ -36,49 +31,28 @@ export const NewBatchDialog = ({ onClose, onMade }: NewBatchDialogProps) => (
 );
 
 function NewBatchForm({ tests, onClose, onMade }: NewBatchDialogProps & { tests: readonly LabWorklist[] }) {
-  const [chosen, setChosen] = useState<string | null>(null);
-  const [wells, setWells] = useState<Wells>(96);
-  const [withKey] = useState(keepKey);
-  const queryClient = useQueryClient();
-  const productCode = chosen ?? tests[0]?.productCode;
-  const making = useMutation({
-    mutationFn: (body: { productCode: string; wells: Wells }) =>
-      withKey(body, (idempotencyKey) => call("makeBatch", { body }, { idempotencyKey })),
-    onSuccess: async ({ data }) => {
-      onMade(data.id);
-      await refreshBench(queryClient);
-    },
-    onError: showFailure,
+  const form = useSaveForm({
+    schema: newLabBatch,
+    saved: { productCode: tests[0]?.productCode ?? "", wells: 96 },
+    send: (body, once) => call("makeBatch", { body }, once),
+    onSaved: ({ data }) => onMade(data.id),
   });
   return (
-    <div className={layout.form}>
-      <SelectField label="Test" value={productCode} onChange={({ target }) => setChosen(target.value)}>
+    <SaveForm form={form} action="Create batch" onCancel={onClose}>
+      <SelectField label="Test" {...form.field("productCode")}>
         {tests.map((each) => (
           <option key={each.productCode} value={each.productCode}>
             {each.test} ({each.unplaced} waiting)
           </option>
         ))}
       </SelectField>
-      <SelectField
-        label="Plate"
-        value={wells}
-        onChange={({ target }) => setWells(target.value === "384" ? 384 : 96)}
-      >
+      <SelectField label="Plate" {...form.field("wells", { valueAsNumber: true })}>
         {wellCounts.map((count) => (
           <option key={count} value={count}>
             {count} wells
           </option>
         ))}
       </SelectField>
-      <DialogActions busy={making.isPending} onCancel={onClose}>
-        <Button
-          variant="primary"
-          busy={making.isPending}
-          onClick={() => (productCode ? making.mutate({ productCode, wells }) : undefined)}
-        >
-          Create batch
-        </Button>
-      </DialogActions>
-    </div>
+    </SaveForm>
   );
 }

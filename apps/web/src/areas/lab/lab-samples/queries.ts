@@ -2,7 +2,6 @@ import type { labBatchListFields, labSampleListFields } from "@kitpath/contract/
 import { labUnmatchedListFields } from "@kitpath/contract/lab/lab-samples/lab-queries";
 import type { QueryOf } from "@kitpath/contract/lists/query-fields";
 import { readQuery } from "@kitpath/contract/lists/query-fields";
-import type { QueryClient } from "@tanstack/react-query";
 import { keepPreviousData } from "@tanstack/react-query";
 import { queryFor } from "../../../lib/api.ts";
 
@@ -37,9 +36,3 @@ export const damagesQuery = (month: string) => ({
   ...queryFor("getLabDamages", { query: { month } }),
   placeholderData: keepPreviousData,
 });
-
-const bench = /^(listLab|listUnmatched|listCandidates|listBatches|readBatch|getLab)/;
-
-/** Refetches every list of the bench after a change. */
-export const refreshBench = (queryClient: QueryClient): Promise<void> =>
-  queryClient.invalidateQueries({ predicate: ({ queryKey }) => bench.test(String(queryKey[0])) });

@@ -1,7 +1,7 @@
 import type { LabSample } from "@kitpath/contract/lab/lab-samples/lab-bench";
 import type { SampleCondition } from "@kitpath/contract/kits/kits/sample-condition";
 import { sampleConditionCodes, sampleConditions } from "@kitpath/contract/kits/kits/sample-condition";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { Tag } from "lucide-react";
 import { useState } from "react";
 import { call } from "../../../lib/api.ts";
@@ -15,7 +15,6 @@ import { SelectField, TextField } from "../../../ui/field.tsx";
 import { showSnackbar } from "../../../ui/snackbar.tsx";
 import { Time } from "../../../ui/time.tsx";
 import { ClockMark } from "./clock-mark.tsx";
-import { refreshBench } from "./queries.ts";
 import { RejectDialog } from "./reject-dialog.tsx";
 import { SampleStateBadge } from "./sample-state-badge.tsx";
 import styles from "./scanned-sample.module.css";
@@ -34,7 +33,6 @@ const incomplete = "Enter the date and the time.";
 export function ScannedSample({ sample, onChange, onDone }: ScannedSampleProps) {
   const [isRejecting, setRejecting] = useState(false);
   const [isIncomplete, setIncomplete] = useState(false);
-  const queryClient = useQueryClient();
   const labels = useLabels();
   // Its field disappears with the next scan, often before anybody has read it.
   const warn = (reason: string): void => {
@@ -44,18 +42,12 @@ export function ScannedSample({ sample, onChange, onDone }: ScannedSampleProps) 
   const noting = useMutation({
     mutationFn: (body: { condition: SampleCondition } | { collectedAt: string | null }) =>
       call("noteSample", { params: { id: sample.id }, body }),
-    onSuccess: async ({ data }) => {
-      onChange(data);
-      await refreshBench(queryClient);
-    },
+    onSuccess: ({ data }) => onChange(data),
     onError: (error) => warn(reasonOf(error)),
   });
   const reinstating = useMutation({
     mutationFn: (id: string) => call("reinstateSample", { params: { id } }),
-    onSuccess: async ({ data }) => {
-      onChange(data);
-      await refreshBench(queryClient);
-    },
+    onSuccess: ({ data }) => onChange(data),
     onError: showFailure,
   });
   const isFinished = sample.finishedAt !== null;

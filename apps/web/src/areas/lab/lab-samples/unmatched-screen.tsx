@@ -1,5 +1,5 @@
 import type { LabUnmatched } from "@kitpath/contract/lab/lab-samples/lab-bench";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../../lib/api.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
@@ -13,7 +13,7 @@ import { useConfirmation } from "../../../ui/use-confirmation.tsx";
 import { BenchTabs } from "./bench-tabs.tsx";
 import { MatchDialog } from "./match-dialog.tsx";
 import type { UnmatchedQuery } from "./queries.ts";
-import { refreshBench, unmatchedQuery } from "./queries.ts";
+import { unmatchedQuery } from "./queries.ts";
 import styles from "./unmatched-screen.module.css";
 
 type UnmatchedScreenProps = {
@@ -25,14 +25,12 @@ type UnmatchedScreenProps = {
 export function UnmatchedScreen({ search, onChange }: UnmatchedScreenProps) {
   const read = useQuery(unmatchedQuery(search));
   const [matching, setMatching] = useState<LabUnmatched | null>(null);
-  const queryClient = useQueryClient();
   const rejecting = useConfirmation(({ id, code }: LabUnmatched) => ({
     title: "Put this scan aside?",
     text: `${code} will leave the queue without a sample. Scanning it again brings it back.`,
     action: "Put aside",
     act: () => call("rejectUnmatched", { params: { id } }),
     done: "The scan has been put aside.",
-    onDone: () => refreshBench(queryClient),
   }));
   return (
     <>

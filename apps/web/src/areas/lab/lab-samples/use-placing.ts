@@ -4,7 +4,7 @@ import { call } from "../../../lib/api.ts";
 import { ApiError, messageOf } from "../../../lib/api-error.ts";
 import { playSound } from "../../../lib/scan-sound.ts";
 import { findPlaced } from "./find-placed.ts";
-import { batchQuery, refreshBench } from "./queries.ts";
+import { batchQuery } from "./queries.ts";
 
 type Said = { tone: "ok" | "info" | "bad"; text: string };
 
@@ -22,14 +22,12 @@ export function usePlacing(batchId: string) {
       const { queryKey } = batchQuery(batchId);
       const before = queryClient.getQueryData(queryKey);
       const answer = await call("placeSample", { params: { id: batchId }, body: { code } });
-      queryClient.setQueryData(queryKey, answer);
       const placed = findPlaced(before?.data.plate ?? [], answer.data.plate, code);
       const where = placed?.batch
         ? `${placed.barcode} is in well ${placed.batch.well}.`
         : `${code} is on the plate.`;
       setSaid({ tone: "ok", text: where });
       playSound("ok");
-      void refreshBench(queryClient);
     } catch (error) {
       const why = error instanceof ApiError ? error.fields.code : undefined;
       setSaid({ tone: "bad", text: `${code}: ${why ?? messageOf(error)}` });

@@ -1,12 +1,10 @@
 import type { LabSample, LabScanAnswer } from "@kitpath/contract/lab/lab-samples/lab-bench";
 import { readScanCommand } from "@kitpath/contract/lab/lab-samples/scan-commands";
 import type { ScanCommand } from "@kitpath/contract/lab/lab-samples/scan-commands";
-import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { call } from "../../../lib/api.ts";
 import { reasonOf } from "../../../lib/api-error.ts";
 import { playSound } from "../../../lib/scan-sound.ts";
-import { refreshBench } from "./queries.ts";
 
 export type ScanOutcome = LabScanAnswer["verdict"] | "noted" | "rejected" | "failed";
 
@@ -28,7 +26,6 @@ const good: readonly ScanOutcome[] = ["received", "noted", "rejected"];
 /** Accepts scans as fast as they come and processes them one after another, so that a command applies to the sample before it. */
 export function useScans() {
   const [scans, setScans] = useState<Scan[]>([]);
-  const queryClient = useQueryClient();
   const queue = useRef(Promise.resolve());
   const last = useRef<LabSample | null>(null);
   const count = useRef(0);
@@ -58,7 +55,6 @@ export function useScans() {
     if (done.sample) keep(done.sample);
     const isRecalled = !command && done.sample?.recalledAt;
     playSound(good.includes(done.verdict) && !isRecalled ? "ok" : "bad");
-    if (count.current === key) void refreshBench(queryClient);
   }
 
   function scan(code: string): void {
