@@ -1,11 +1,16 @@
 import type { FieldPath, FieldValues, UseFormReturn } from "react-hook-form";
-import { useFormContext } from "react-hook-form";
+import { get, useFormContext } from "react-hook-form";
 
 /** What the fields of a form are given. */
 export function fieldsOf<Entry extends FieldValues>(
-  form: Pick<UseFormReturn<Entry>, "formState" | "getFieldState" | "register">,
+  form: Pick<UseFormReturn<Entry>, "formState" | "register">,
 ) {
-  const errorOf = (name: FieldPath<Entry>) => form.getFieldState(name, form.formState).error?.message;
+  const { errors } = form.formState;
+  // `getFieldState` would have the form drawn again for each field that is checked or touched.
+  const errorOf = (name: FieldPath<Entry>): string | undefined => {
+    const message: unknown = get(errors, `${name}.message`);
+    return typeof message === "string" ? message : undefined;
+  };
   return {
     errorOf,
     /** Its name, its value's ways and its error. */
