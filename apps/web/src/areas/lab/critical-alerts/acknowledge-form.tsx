@@ -31,8 +31,8 @@ export function AcknowledgeForm({ alert: { id, raised, acknowledgement }, onClos
     // A colleague may have been quicker, or the lab have raised more, which the message names.
     onError: async (error) => {
       if (!isConflict(error)) return;
-      const read = await queryClient.fetchQuery({ ...alertQuery(id), staleTime: 0 });
-      setSeen(read.data.raised);
+      const read = await queryClient.fetchQuery({ ...alertQuery(id), staleTime: 0 }).catch(() => null);
+      if (read) setSeen(read.data.raised);
     },
   });
   const element = useFocusRefused(acknowledging.error);
