@@ -1,3 +1,4 @@
+import type { EventType } from "@kitpath/contract/messaging/events/events";
 import { carrierName, trackingUrl } from "@kitpath/contract/fields/carriers";
 import { formatMinor } from "@kitpath/contract/fields/money";
 import type { OrderableProduct } from "@kitpath/contract/catalogue/products/products";
@@ -55,7 +56,7 @@ type Template = {
 };
 
 /** The e-mails to the test taker, by the event that triggers them. None says anything about a result. */
-const templates: Record<string, Template> = {
+const templates: Partial<Record<string, Template>> = {
   "ORDER.CREATED": {
     email: "order_created",
     // A shop's customers get the shop's own confirmation, with what they paid there.
@@ -115,7 +116,7 @@ const templates: Record<string, Template> = {
       facts: kitFacts(story),
     }),
   },
-};
+} satisfies Partial<Record<EventType, Template>>;
 
 const keepKit = ({ clinic_name: clinic }: Story) =>
   `${quotedName(clinic)} arranges for your sample to be taken. Please keep everything in the box until then.`;

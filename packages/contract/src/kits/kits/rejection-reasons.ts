@@ -3,7 +3,7 @@ import { keysOf } from "../../fields/keys-of.ts";
 /**
  * Why a sample could not be tested: the reason code, its meaning in plain words, and whether it is down to the person who took
  * the sample. If it is not, the replacement kit is free. If it is recoverable, the sample itself is sound and can be tested once the
- * reason is resolved; otherwise only a new sample helps.
+ * reason is resolved; otherwise only a new sample helps. Add a reason at the end: the bench scans it by its place.
  */
 export const rejectionReasons = {
   // What is left cannot be tested, and none can be added.

@@ -44,4 +44,17 @@ describe("a scanned command", () => {
     assert.equal(readScanCommand("KP-R-99"), "unknown");
     assert.equal(readScanCommand("BLC2211006182093"), null);
   });
+
+  test("a code that is printed and lies on a bench keeps its reason, whatever reasons are added", () => {
+    assert.deepEqual(rejectionReasonCodes.slice(0, 7), [
+      "sample_quantity_not_sufficient",
+      "sample_hemolyzed",
+      "sample_stability_exceeded",
+      "sample_contaminated",
+      "sample_improper_collection",
+      "date_of_collection_unspecified",
+      "demographic_information_mismatch",
+    ]);
+    assert.equal(rejectionCommand("sample_improper_collection"), "KP-R-05");
+  });
 });
