@@ -5,7 +5,7 @@ import type {
   RowProblem,
 } from "@kitpath/contract/lab/instruments/instruments";
 import { useMutation } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { call } from "../../../lib/api.ts";
 import { messageOf, reasonOf } from "../../../lib/api-error.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -23,9 +23,16 @@ import styles from "./import-progress.module.css";
 export function MappingForm({ made }: { made: InstrumentImport }) {
   const [mapping, setMapping] = useState<ColumnMapping>(made.mapping);
   const [checked, setChecked] = useState<{ check: ImportCheck; mapping: ColumnMapping } | null>(null);
+  // A question may be answered before the check of the last answer is back, and these may come in any order.
+  const latest = useRef<ColumnMapping>(null);
   const checking = useMutation({
-    mutationFn: (body: ColumnMapping) => call("checkImport", { params: { id: made.id }, body }),
-    onSuccess: (check, asked) => setChecked({ check, mapping: asked }),
+    mutationFn: (body: ColumnMapping) => {
+      latest.current = body;
+      return call("checkImport", { params: { id: made.id }, body });
+    },
+    onSuccess: (check, asked) => {
+      if (asked === latest.current) setChecked({ check, mapping: asked });
+    },
   });
   const choosing = useMutation({
     mutationFn: (line: number) => call("chooseHeading", { params: { id: made.id }, body: { line } }),
