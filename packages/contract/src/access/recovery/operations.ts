@@ -20,7 +20,7 @@ export const recoveryOperations = {
     method: "POST",
     path: "/api/v2/partners/auth/password/reset",
     summary:
-      "Sets the password through an e-mailed link; ends every session, passkey and second step, and everything not kept",
+      "Sets the password through an e-mailed link; ends every session, every passkey and second step but the one just used, and what is not kept",
     tag: "Accounts",
     access: { kind: "public" },
     body: setPasswordRequest,

@@ -45,6 +45,7 @@ export const partnersOperations = {
     body: newPartner,
     status: 201,
     answer,
+    idempotent: true,
   }),
   getPartner: operation({
     method: "GET",
