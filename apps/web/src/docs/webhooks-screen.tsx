@@ -40,9 +40,11 @@ export function WebhooksScreen({ language: wanted }: { language: string }) {
               <p>
                 A call that fails is tried ten times over 75 hours and 35 minutes: at once, then after 5
                 seconds, 5 minutes, 30 minutes, 2, 5, 10, 14, 20 and 24 hours, each plus or minus a fifth.{" "}
-                <code>Retry-After</code> is respected. An endpoint that returns 410, or for which every call
-                has failed for five days, is switched off, and your developers get an e-mail. Once it works
-                again, use the delivery log to resend what it missed, up to 30 days back.
+                <code>Retry-After</code> is respected. After five failures in a row an endpoint is paused, at
+                first for ten seconds, then for up to five minutes: what is due meanwhile waits, and uses up
+                no attempt. An endpoint that returns 410, or for which every call has failed for five days, is
+                switched off, and your developers get an e-mail. Once it works again, use the delivery log to
+                resend what it missed, up to 30 days back.
               </p>
               <p>
                 A call may arrive more than once, and calls may arrive in a different order from the events.
