@@ -65,8 +65,23 @@ describe("after a call that changes something", () => {
   test("that may have been carried out although no answer came, all it touches is read again", async (t) => {
     const screens = await openScreens(t, () => Promise.reject(new TypeError("no network")));
     await assert.rejects(screens.save());
+    while (screens.client.isFetching()) await new Promise(setImmediate);
     const path = operations.getPartner.path.replace(":id", "7");
     assert.deepEqual(screens.reads.sort(), [operations.listPartners.path, path].sort());
+  });
+
+  test("that got no answer, its button is free at once, however long the reads then take", async (t) => {
+    const screens = await openScreens(t, () => Promise.reject(new TypeError("no network")));
+    const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+    t.mock.method(globalThis, "fetch", async (_path: string, { method }: RequestInit) => {
+      if (method !== "GET") throw new TypeError("no network");
+      await held;
+      return Response.json({ data: "read" });
+    });
+    await assert.rejects(screens.save());
+    assert.ok(screens.client.isFetching() > 0);
+    letGo();
+    while (screens.client.isFetching()) await new Promise(setImmediate);
   });
 
   test("of whoever is signed in, the account has been followed when its button is free", async (t) => {

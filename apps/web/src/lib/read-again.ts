@@ -49,7 +49,7 @@ export function readAgainAfterWrites(
     void queryClient.invalidateQueries({ predicate: isOutOfDate, refetchType: "none" });
     due.push(async () => {
       if (forgets) queryClient.removeQueries({ type: "inactive" });
-      await Promise.all([
+      const reading = Promise.all([
         // Not what another screen has read since.
         queryClient.invalidateQueries({
           predicate: (query) =>
@@ -57,6 +57,8 @@ export function readAgainAfterWrites(
         }),
         isTouched(reads, account) && followAccount(),
       ]);
+      // Whoever got no answer is told so at once, and not after the reads have got none either.
+      if (answer !== undefined) await reading;
     });
     if (queryClient.isMutating() === 0) void readAgain();
   });

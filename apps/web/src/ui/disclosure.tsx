@@ -13,7 +13,14 @@ type DisclosureProps = {
 export function Disclosure({ title, hasErrors = false, children }: DisclosureProps) {
   const [isOpen, setOpen] = useState(false);
   return (
-    <details open={isOpen || hasErrors} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+    <details
+      open={isOpen || hasErrors}
+      onToggle={({ currentTarget }) => {
+        // Nobody would see why the form is refused.
+        if (hasErrors) currentTarget.open = true;
+        else setOpen(currentTarget.open);
+      }}
+    >
       <summary className={styles.summary}>{title}</summary>
       <div className={styles.body}>{children}</div>
     </details>
