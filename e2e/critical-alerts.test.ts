@@ -32,6 +32,15 @@ describe("a critical result", () => {
     const there = colleague.page.getByRole("region", { name: "Open critical results" });
     await there.getByText(sample.kitId, { exact: false }).waitFor();
     await expectAccessible(colleague.page);
+    // What gets the focus is not behind the bar.
+    await colleague.page.goto("/admin/clinics/settings");
+    await there.waitFor();
+    const field = colleague.page.getByRole("main").getByRole("textbox").first();
+    await field.waitFor();
+    await colleague.page.evaluate("window.scrollTo(0, document.body.scrollHeight)");
+    await field.focus();
+    const [below, above] = [await field.boundingBox(), await there.boundingBox()];
+    assert.ok(below!.y >= above!.y + above!.height, `${below!.y} is behind ${above!.y + above!.height}`);
 
     await bar.getByRole("link", { name: "Open and acknowledge" }).click();
     const dialog = page.getByRole("dialog", { name: "Critical result" });

@@ -8,6 +8,7 @@ import { BrandMark } from "../ui/brand-mark.tsx";
 import { lazyPart } from "../ui/lazy-part.ts";
 import { SandboxBanner } from "../ui/sandbox-banner.tsx";
 import styles from "./app-shell.module.css";
+import { keepClear } from "./keep-clear.ts";
 import { Footer } from "./footer.tsx";
 import { ConfirmationBanner } from "./confirmation-banner.tsx";
 import { MissingDialog } from "../ui/missing-dialog.ts";
@@ -53,7 +54,7 @@ export function AppShell({ account, onSignOut, alert, children }: AppShellProps)
         <SideNavigation account={account} />
       </aside>
       <div className={styles.body}>
-        <div className={styles.notices}>
+        <div ref={keepClear} className={styles.notices}>
           {alert}
           {account.viewing ? <ViewingBanner viewing={account.viewing} /> : null}
           {isUnconfirmed(account) ? <ConfirmationBanner account={account} /> : null}
