@@ -45,7 +45,6 @@ export const partnersOperations = {
     body: newPartner,
     status: 201,
     answer,
-    idempotent: true,
   }),
   getPartner: operation({
     method: "GET",

@@ -46,7 +46,7 @@ export function NewPartnerScreen({ onCreated }: { onCreated: (id: string) => voi
     schema: newPartner,
     first: empty,
     draft,
-    send: (body, once) => call("createPartner", { body }, once),
+    send: (body) => call("createPartner", { body }),
     done: ({ data }) => `${data.name} has been set up and its administrator invited.`,
     onSaved: ({ data }) => onCreated(data.id),
   });
