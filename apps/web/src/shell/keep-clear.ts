@@ -1,5 +1,6 @@
 /** Keeps what gets the focus clear of the notices, which stay below the page's head however many lines they have. */
-export function keepClear(notices: HTMLElement): () => void {
+export function keepClear(notices: HTMLElement | null): (() => void) | undefined {
+  if (!notices) return undefined;
   const root = document.documentElement;
   const observer = new ResizeObserver(() =>
     root.style.setProperty("--notices", `${notices.getBoundingClientRect().height}px`),
