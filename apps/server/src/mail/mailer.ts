@@ -8,6 +8,7 @@ import type { ModeName } from "../mode-names.ts";
 import { shortName } from "./names-of-others.ts";
 import { isUserOf, keepMail } from "./queries.ts";
 import { unlinked } from "./html.ts";
+import type { Mode } from "../scope.ts";
 
 export type Email = {
   to: string;
@@ -22,6 +23,9 @@ export type Email = {
    */
   namedBy?: string;
 };
+
+/** What a job needs that writes e-mails with links to the dashboard. */
+export type Mailing = { mode: Mode; mailer: Mailer; dashboardUrl: (mode: Mode["name"]) => string };
 
 export type Mailer = { send(email: Email): Promise<void> };
 

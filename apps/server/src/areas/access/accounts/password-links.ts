@@ -4,9 +4,8 @@ import { z } from "zod";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import type { TenantTransaction } from "#db/database.ts";
 import type { JobDefinition } from "#jobs/jobs.ts";
-import type { Mailer } from "#mail/mailer.ts";
+import type { Mailing } from "#mail/mailer.ts";
 import { passwordEmail } from "#mail/password-email.ts";
-import type { Mode } from "../../../scope.ts";
 import { systemScope } from "../../../system-scope.ts";
 import type { Person } from "./account.ts";
 import { lockLogin } from "./login-queries.ts";
@@ -32,7 +31,7 @@ export const passwordEmailJob: JobDefinition<z.infer<typeof payload>> = {
   retryDelaySeconds: 5,
 };
 
-type Deps = { mode: Mode; mailer: Mailer; now: () => Date; dashboardUrl: (mode: Mode["name"]) => string };
+type Deps = Mailing & { now: () => Date };
 
 /**
  * Keeps strangers from flooding a mailbox whose address they know. An expired link does not count, so that they cannot keep its

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import type { JobDefinition } from "#jobs/jobs.ts";
-import type { Mailer } from "#mail/mailer.ts";
+import type { Mailing } from "#mail/mailer.ts";
 import { securityEmail, securityNotices } from "#mail/security-email.ts";
-import type { Mode } from "../../../scope.ts";
 import { getLogin } from "./login-queries.ts";
 
 const payload = z.object({
@@ -20,11 +19,9 @@ export const securityEmailJob: JobDefinition<z.infer<typeof payload>> = {
   retryDelaySeconds: 5,
 };
 
-type Deps = { mode: Mode; mailer: Mailer; dashboardUrl: (mode: Mode["name"]) => string };
-
 /** Tells a person that the way they sign in has changed, if they still have a login. */
 export async function sendSecurityEmail(
-  { mode, mailer, dashboardUrl }: Deps,
+  { mode, mailer, dashboardUrl }: Mailing,
   { organisationId, userId, notice, facts }: z.infer<typeof securityEmailJob.payload>,
 ): Promise<void> {
   const login = await getLogin(mode.db.directory, organisationId, userId);

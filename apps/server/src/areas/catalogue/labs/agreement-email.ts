@@ -2,10 +2,9 @@ import { findSlaHead } from "@kitpath/contract/catalogue/products/sla-list";
 import { z } from "zod";
 import { listEmailsWithPermission } from "#areas/access/accounts/people-with-permission.ts";
 import type { JobDefinition } from "#jobs/jobs.ts";
-import type { Mailer } from "#mail/mailer.ts";
+import type { Mailing } from "#mail/mailer.ts";
 import { sendToEach } from "#mail/send-to-each.ts";
 import { slaEmail } from "#mail/sla-email.ts";
-import type { Mode } from "../../../scope.ts";
 import { findAcceptance } from "./desk-queries.ts";
 
 const payload = z.object({ labId: z.string(), id: z.string() });
@@ -17,11 +16,9 @@ export const slaEmailJob: JobDefinition<z.infer<typeof payload>> = {
   retryDelaySeconds: 5,
 };
 
-type Deps = { mode: Mode; mailer: Mailer; dashboardUrl: (mode: Mode["name"]) => string };
-
 /** E-mails the decision about an agreement to the administrators of a lab. */
 export async function sendSlaEmail(
-  { mode, mailer, dashboardUrl }: Deps,
+  { mode, mailer, dashboardUrl }: Mailing,
   { labId, id }: z.infer<typeof slaEmailJob.payload>,
 ): Promise<void> {
   const decided = await mode.db.inTenant(labId, (trx) => findAcceptance(trx, labId, id));

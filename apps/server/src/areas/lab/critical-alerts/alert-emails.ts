@@ -5,10 +5,9 @@ import { readOnCall } from "#areas/access/organisation/organisation.ts";
 import { readKitCodes } from "#areas/kits/kits/find-kit.ts";
 import type { JobDefinition } from "#jobs/jobs.ts";
 import { criticalEmail, criticalReminderEmail, criticalWithdrawnEmail } from "#mail/critical-email.ts";
-import type { Mailer } from "#mail/mailer.ts";
+import type { Mailer, Mailing } from "#mail/mailer.ts";
 import { sendToEach, sendUnlessRefused } from "#mail/send-to-each.ts";
 import { tryEach } from "../../../errors/try-each.ts";
-import type { Mode } from "../../../scope.ts";
 import { listBiomarkers } from "./biomarker-queries.ts";
 import { addReminded, findAlert } from "./queries.ts";
 
@@ -39,7 +38,7 @@ export const withdrawnEmailJob: JobDefinition<z.infer<typeof withdrawnEmailPaylo
   retryDelaySeconds: 2,
 };
 
-type Deps = { mode: Mode; mailer: Mailer; now: () => Date; dashboardUrl: (mode: Mode["name"]) => string };
+type Deps = Mailing & { now: () => Date };
 type Which = { clinicId: string; alertId: string };
 
 /** Whether a job belongs to an alert's present clock, which restarts when the alert is raised anew. */

@@ -1,10 +1,9 @@
-import type { Mailer } from "#mail/mailer.ts";
-import type { Mode } from "../../../scope.ts";
+import type { Mailing } from "#mail/mailer.ts";
 import { alertEmailJob, sendAlertEmail, sendWithdrawnEmail, withdrawnEmailJob } from "./alert-emails.ts";
 import { correctFromLabJob, correctFromLab, raiseFromLabJob, raiseFromLab } from "./from-the-bench.ts";
 import { remindJob, remind } from "./reminders.ts";
 
-type Deps = { mode: Mode; mailer: Mailer; now: () => Date; dashboardUrl: (mode: Mode["name"]) => string };
+type Deps = Mailing & { now: () => Date };
 
 export const alertJobs = [raiseFromLabJob, correctFromLabJob, alertEmailJob, withdrawnEmailJob, remindJob];
 

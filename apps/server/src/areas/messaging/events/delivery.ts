@@ -8,10 +8,9 @@ import { inOneGo } from "#db/in-one-go.ts";
 import { inLots } from "#jobs/in-lots.ts";
 import type { JobDefinition } from "#jobs/jobs.ts";
 import type { Brand } from "#mail/letter.ts";
-import type { Mailer } from "#mail/mailer.ts";
+import type { Mailing } from "#mail/mailer.ts";
 import type { Parcel } from "#mail/templates.ts";
 import { tellsOfParcels, testTakerEmail } from "#mail/templates.ts";
-import type { Mode } from "../../../scope.ts";
 import type { NewEmail, UnsentEmail } from "./email-queries.ts";
 import { insertEmailsOnce, listUnsentEmails, markEmailsSent } from "./email-queries.ts";
 import { sendToTestTaker } from "./emails.ts";
@@ -29,11 +28,8 @@ export const deliverEventJob: JobDefinition<z.infer<typeof payload>> = {
   inLanes: true,
 };
 
-type Deps = {
-  mode: Mode;
-  mailer: Mailer;
+type Deps = Mailing & {
   now: () => Date;
-  dashboardUrl: (mode: Mode["name"]) => string;
   listParcels: ListParcels;
 };
 

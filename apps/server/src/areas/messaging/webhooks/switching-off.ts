@@ -4,10 +4,10 @@ import { listEmailsWithPermission } from "#areas/access/accounts/people-with-per
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import type { TenantTransaction } from "#db/database.ts";
 import type { JobDefinition } from "#jobs/jobs.ts";
-import type { Mailer } from "#mail/mailer.ts";
+import type { Mailing } from "#mail/mailer.ts";
 import { sendToEach } from "#mail/send-to-each.ts";
 import { webhookSwitchedOffEmail } from "#mail/webhook-email.ts";
-import type { Mode, Scope } from "../../../scope.ts";
+import type { Scope } from "../../../scope.ts";
 import type { Endpoint } from "./endpoint-queries.ts";
 import { getEndpoint, markFailing, switchEndpointOff } from "./endpoint-queries.ts";
 import { failingLimitMs } from "./schedule.ts";
@@ -42,11 +42,9 @@ export const switchedOffEmailJob: JobDefinition<z.infer<typeof payload>> = {
   retryDelaySeconds: 5,
 };
 
-type Deps = { mode: Mode; mailer: Mailer; dashboardUrl: (mode: Mode["name"]) => string };
-
 /** Notifies a clinic's developers, unless somebody has switched the endpoint on again. */
 export async function sendSwitchedOffEmail(
-  { mode, mailer, dashboardUrl }: Deps,
+  { mode, mailer, dashboardUrl }: Mailing,
   { clinicId, endpointId }: z.infer<typeof switchedOffEmailJob.payload>,
 ): Promise<void> {
   const endpoint = await mode.db.inTenant(clinicId, (trx) => getEndpoint(trx, clinicId, endpointId));

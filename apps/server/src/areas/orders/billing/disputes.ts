@@ -7,10 +7,10 @@ import { findOrder } from "#areas/orders/orders/find-order.ts";
 import type { TenantTransaction } from "#db/database.ts";
 import type { JobDefinition } from "#jobs/jobs.ts";
 import { disputeEmail } from "#mail/dispute-email.ts";
-import type { Mailer } from "#mail/mailer.ts";
+import type { Mailing } from "#mail/mailer.ts";
 import { sendToEach } from "#mail/send-to-each.ts";
 import type { ProcessorInvoice } from "#payments/processor.ts";
-import type { Mode, Scope } from "../../../scope.ts";
+import type { Scope } from "../../../scope.ts";
 import type { Invoice } from "./billing.ts";
 import { findInvoice } from "./invoice-queries.ts";
 
@@ -53,11 +53,9 @@ export const disputeEmailJob: JobDefinition<z.infer<typeof payload>> = {
   retryDelaySeconds: 5,
 };
 
-type Deps = { mode: Mode; mailer: Mailer; dashboardUrl: (mode: Mode["name"]) => string };
-
 /** E-mails a dispute to the staff who answer it and to the clinic's administrators. It names an order by its number alone. */
 export async function sendDisputeEmail(
-  { mode, mailer, dashboardUrl }: Deps,
+  { mode, mailer, dashboardUrl }: Mailing,
   { clinicId, invoiceId }: z.infer<typeof disputeEmailJob.payload>,
 ): Promise<void> {
   const { invoice, order } = await mode.db.inTenant(clinicId, async (trx) => {

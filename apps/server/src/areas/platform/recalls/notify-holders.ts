@@ -6,12 +6,12 @@ import type { TenantTransaction } from "#db/database.ts";
 import { inSavepoint } from "#db/database.ts";
 import { isId } from "#db/ids.ts";
 import type { JobDefinition } from "#jobs/jobs.ts";
-import type { Email, Mailer } from "#mail/mailer.ts";
+import type { Email, Mailing } from "#mail/mailer.ts";
 import { refusalCodeOf } from "#mail/mailer.ts";
 import type { NewKit } from "#mail/recall-email.ts";
 import { recallEmail } from "#mail/recall-email.ts";
 import { AppError, notFound } from "../../../errors/errors.ts";
-import type { Mode, Scope } from "../../../scope.ts";
+import type { Scope } from "../../../scope.ts";
 import { systemScope } from "../../../system-scope.ts";
 import type { Holder } from "./kit-queries.ts";
 import { listHolders, lockRecalledKit, updateRecalledKit } from "./kit-queries.ts";
@@ -57,12 +57,7 @@ export const notifyHolderJob: JobDefinition<z.infer<typeof payload>> = {
   retryDelaySeconds: 5,
 };
 
-type Deps = {
-  mode: Mode;
-  mailer: Mailer;
-  now: () => Date;
-  dashboardUrl: (mode: Mode["name"]) => string;
-};
+type Deps = Mailing & { now: () => Date };
 type Payload = z.infer<typeof notifyHolderJob.payload>;
 type Outcome = { replaced_by: string | null; not_replaced: string | null };
 

@@ -2,10 +2,9 @@ import { z } from "zod";
 import { listEmailsWithPermission } from "#areas/access/accounts/people-with-permission.ts";
 import { auditInOrganisation } from "#areas/access/staff/audit-in-both.ts";
 import type { JobDefinition } from "#jobs/jobs.ts";
-import type { Mailer } from "#mail/mailer.ts";
+import type { Mailing } from "#mail/mailer.ts";
 import { sendToEach } from "#mail/send-to-each.ts";
 import { subProcessorEmail } from "#mail/sub-processor-email.ts";
-import type { Mode } from "../../../scope.ts";
 import { systemScope } from "../../../system-scope.ts";
 import { addTold, findSubProcessor } from "./queries.ts";
 
@@ -19,12 +18,7 @@ export const subProcessorNoticeJob: JobDefinition<z.infer<typeof payload>> = {
   retryDelaySeconds: 5,
 };
 
-type Deps = {
-  mode: Mode;
-  mailer: Mailer;
-  now: () => Date;
-  dashboardUrl: (mode: Mode["name"]) => string;
-};
+type Deps = Mailing & { now: () => Date };
 
 /** E-mails the administrators of an organisation about an announced sub-processor, and records it in its audit log. */
 export async function sendSubProcessorNotice(

@@ -5,7 +5,7 @@ import { canSignInFor } from "#areas/access/accounts/people-with-permission.ts";
 import { getMember } from "#areas/access/team/team.ts";
 import type { JobDefinition } from "#jobs/jobs.ts";
 import { exportEmail } from "#mail/export-email.ts";
-import type { Mailer } from "#mail/mailer.ts";
+import type { Mailing } from "#mail/mailer.ts";
 import { nullIfNotFound } from "../../../errors/errors.ts";
 import type { Mode } from "../../../scope.ts";
 import { systemScope } from "../../../system-scope.ts";
@@ -26,12 +26,7 @@ export const writeExportJob: JobDefinition<z.infer<typeof payload>> = {
   inLanes: true,
 };
 
-export type ExportDeps = {
-  mode: Mode;
-  mailer: Mailer;
-  now: () => Date;
-  dashboardUrl: (mode: Mode["name"]) => string;
-};
+export type ExportDeps = Mailing & { now: () => Date };
 
 /** The progress is saved after this many rows. */
 const rowsBetweenReports = 5000;

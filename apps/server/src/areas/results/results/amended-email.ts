@@ -5,9 +5,9 @@ import { listReaders } from "#areas/ledger/audit/list-readers.ts";
 import type { TenantTransaction } from "#db/database.ts";
 import type { JobDefinition } from "#jobs/jobs.ts";
 import { amendedEmail } from "#mail/amended-email.ts";
-import type { Mailer } from "#mail/mailer.ts";
+import type { Mailing } from "#mail/mailer.ts";
 import { nullIfNotFound } from "../../../errors/errors.ts";
-import type { Mode, Scope } from "../../../scope.ts";
+import type { Scope } from "../../../scope.ts";
 import { findTest } from "./queries.ts";
 
 type Amended = { kit: Kit; test: { id: string; patient_id: string | null } };
@@ -33,11 +33,9 @@ export const amendedEmailJob: JobDefinition<z.infer<typeof payload>> = {
   retryDelaySeconds: 5,
 };
 
-type Deps = { mode: Mode; mailer: Mailer; dashboardUrl: (mode: Mode["name"]) => string };
-
 /** E-mails a user who has opened a result that it was amended, without the person or the values. */
 export async function sendAmendedEmail(
-  { mode, mailer, dashboardUrl }: Deps,
+  { mode, mailer, dashboardUrl }: Mailing,
   { clinicId, testId, userId }: z.infer<typeof amendedEmailJob.payload>,
 ): Promise<void> {
   const found = await mode.db.inTenant(clinicId, async (trx) => {
