@@ -161,7 +161,7 @@ test("billing details that change the tax wait for staff, who agree, and the cli
     await card.getByRole("button", { name: "Approve from next month" }).waitFor();
     await expectAccessibleAtBoth();
     await card.getByRole("button", { name: "Approve from next month" }).click();
-    await page.getByRole("button", { name: "Agree", exact: true }).click();
+    await page.getByRole("button", { name: "Approve", exact: true }).click();
     await page.getByText("The change was approved.").waitFor();
     await expectAccessibleAtBoth();
 

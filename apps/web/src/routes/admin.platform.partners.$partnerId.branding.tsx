@@ -13,9 +13,8 @@ export const Route = createFileRoute("/admin/platform/partners/$partnerId/brandi
 
 function BrandingRoute() {
   const { partnerId: id } = Route.useParams();
-  const props = usePartner(id);
-  if (!props) return null;
-  const { partner } = props;
+  const partner = usePartner(id);
+  if (!partner) return null;
   return (
     <CustomisationScreen
       kind={partner.kind}

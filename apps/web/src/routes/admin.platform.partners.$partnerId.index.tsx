@@ -10,6 +10,6 @@ export const Route = createFileRoute("/admin/platform/partners/$partnerId/")({
 
 function OverviewRoute() {
   const { partnerId } = Route.useParams();
-  const props = usePartner(partnerId);
-  return props ? <PartnerOverview {...props} /> : null;
+  const partner = usePartner(partnerId);
+  return partner ? <PartnerOverview partner={partner} /> : null;
 }

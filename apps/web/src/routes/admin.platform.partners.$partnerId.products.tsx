@@ -13,10 +13,10 @@ export const Route = createFileRoute("/admin/platform/partners/$partnerId/produc
 
 function ProductsRoute() {
   const { partnerId } = Route.useParams();
-  const props = usePartner(partnerId);
-  if (!props) return null;
+  const partner = usePartner(partnerId);
+  if (!partner) return null;
   // A lab cannot order.
-  if (props.partner.kind === "lab") {
+  if (partner.kind === "lab") {
     return <Navigate to="/admin/platform/partners/$partnerId" params={{ partnerId }} replace />;
   }
   return <PartnerProducts partnerId={partnerId} />;

@@ -2,7 +2,6 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, Outlet, createFileRoute } from "@tanstack/react-router";
 import { PartnerFrame } from "../areas/platform/partners/partner-frame.tsx";
 import { partnerQuery } from "../areas/platform/partners/queries.ts";
-import { usePartner } from "../areas/platform/partners/use-partner.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { Loaded } from "../ui/loaded.tsx";
@@ -16,18 +15,9 @@ export const Route = createFileRoute("/admin/platform/partners/$partnerId")({
 
 function PartnerRoute() {
   const { partnerId } = Route.useParams();
-  const found = useQuery(partnerQuery(partnerId));
-  const props = usePartner(partnerId);
-  if (props) {
-    return (
-      <PartnerFrame {...props}>
-        <Outlet />
-      </PartnerFrame>
-    );
-  }
   return (
     <Loaded
-      query={found}
+      query={useQuery(partnerQuery(partnerId))}
       head={
         <PageHead
           trail={<Link to="/admin/platform/partners">Partners and labs</Link>}
@@ -43,7 +33,11 @@ function PartnerRoute() {
         />
       }
     >
-      {() => null}
+      {({ data }) => (
+        <PartnerFrame partner={data}>
+          <Outlet />
+        </PartnerFrame>
+      )}
     </Loaded>
   );
 }

@@ -15,13 +15,13 @@ export function PartnerBilling({ partner }: PartnerProps) {
   const [isDeclining, setDeclining] = useState(false);
   const { id, name, billingIdentity: state } = partner;
   const request = state?.requested?.id ?? "";
-  const agreeing = useConfirmation((from: "now" | "next_month") => ({
+  const approving = useConfirmation((from: "now" | "next_month") => ({
     title: `Approve ${name}’s change?`,
     text:
       from === "now"
         ? "It applies to orders from now on."
         : "It applies to orders from the first of next month.",
-    action: "Agree",
+    action: "Approve",
     act: () => call("decideBillingIdentity", { params: { id }, body: { decision: "accept", request, from } }),
     done: "The change was approved.",
   }));
@@ -49,16 +49,16 @@ export function PartnerBilling({ partner }: PartnerProps) {
               ]}
             />
             <div className={layout.actions}>
-              <Button variant="primary" onClick={() => agreeing.ask("next_month")}>
+              <Button variant="primary" onClick={() => approving.ask("next_month")}>
                 Approve from next month
               </Button>
-              <Button onClick={() => agreeing.ask("now")}>Approve from now</Button>
+              <Button onClick={() => approving.ask("now")}>Approve from now</Button>
               <Button onClick={() => setDeclining(true)}>Decline</Button>
             </div>
           </>
         ) : null}
       </div>
-      {agreeing.dialog}
+      {approving.dialog}
       <ReasonDialog
         open={isDeclining}
         title={`Decline ${name}’s change`}
