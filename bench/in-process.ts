@@ -32,6 +32,7 @@ export async function openInProcess(target: DatabaseTarget) {
     payments: null,
     vatRegister: null,
     shops: null,
+    texts: "none",
     parse: parsing.parse,
     reactions,
     secrets: openSecrets(config.secrets),

@@ -31,8 +31,10 @@ export const columnTypes: Record<string, ColumnTypeNode> = {
   "bulk_order_rows.doubts": json(listOf("string")),
   "bulk_order_rows.problems": json(listOf("BulkProblem")),
   "certificates.facts": json(named("CertificateFacts")),
+  "emails.attachments": json(listOf("Attachment")),
   "emails.template": named("TestTakerEmail"),
   "erasures.kept": json(listOf("KeptAfterErasure")),
+  "kept_mail.attachments": json(listOf("Attachment")),
   "kit_events.detail": withDefault(json(generic("Record", named("string"), plainValue))),
   "kits.rejection_reason": named("RejectionReason"),
   "lab_batches.wells": named("Wells"),
@@ -51,6 +53,8 @@ export const columnTypes: Record<string, ColumnTypeNode> = {
   "saved_filters.filter": json(named("KeptFilter")),
   "shop_notices.topic": named("ShopTopic"),
   "shop_orders.contact": json(named("ShopContact")),
+  "switched_on_texts.message": named("TestTakerEmail"),
+  "texts.template": named("TestTakerEmail"),
   "webhook_attempts.error": named("AttemptError"),
   "webhook_deliveries.last_error": named("AttemptError"),
   "webhook_endpoints.event_type": named("EventType"),
@@ -59,6 +63,7 @@ export const columnTypes: Record<string, ColumnTypeNode> = {
 
 /** The modules of the column types. */
 export const typeSources: Record<string, string> = {
+  Attachment: "#mail/mailer.ts",
   Audience: "@kitpath/contract/catalogue/products/audience",
   AttemptError: "@kitpath/contract/messaging/webhooks/webhook-rules",
   BiomarkerDefinition: "@kitpath/contract/catalogue/biomarkers/biomarkers",

@@ -13,6 +13,7 @@ import { registerShopWebhook } from "#areas/storefront/shop-orders/webhook.ts";
 import { registerInstallation } from "#areas/storefront/stores/installation.ts";
 import { openKeyQuotas } from "#areas/access/api-keys/key-quotas.ts";
 import { registerMetrics } from "#areas/platform/health/metrics-route.ts";
+import { registerTextProvider } from "#areas/messaging/texts/provider-routes.ts";
 import { registerNews } from "#areas/messaging/events/news-route.ts";
 import { AppError } from "./errors/errors.ts";
 import { formOf, sendError, toAppError } from "#http/error-body.ts";
@@ -129,6 +130,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     payments.serve?.(app);
   }
   await registerCarrierPushes(app, world);
+  await registerTextProvider(app, world);
   await registerShopWebhook(app, world.now);
   registerInstallation(app, world.now);
   registerTestStore(app, bothModes);

@@ -14,6 +14,7 @@ import { breachNoticeJob, sendBreachNotice } from "#areas/platform/breaches/noti
 import { bulkOrderJobs, startBulkOrderJobs } from "#areas/orders/bulk-orders/bulk-order-jobs.ts";
 import { alertJobs, startAlertJobs } from "#areas/lab/critical-alerts/alert-jobs.ts";
 import { deliverEventJob, openEventDelivery } from "#areas/messaging/events/delivery.ts";
+import { sendText, sendTextJob } from "#areas/messaging/texts/send-text.ts";
 import { resendEmailJob, sendEmailAgain } from "#areas/messaging/events/resending.ts";
 import { exportJobs, startExportJobs } from "#areas/results/exports/export-jobs.ts";
 import { forgetImportsJob, forgetImports } from "#areas/lab/instruments/forget-imports.ts";
@@ -42,9 +43,10 @@ import { removeUnfinishedJob, removeUnfinished } from "./files/remove-unfinished
 import { backUpJob } from "./backups/open-schedule.ts";
 import type { ModeOptions } from "./modes/open-mode-options.ts";
 import type { Mode } from "./scope.ts";
+import type { Texter } from "./texts/texter.ts";
 
 /** The dependencies of background work. */
-export type WorkDeps = ModeOptions & { mode: Mode; mailer: Mailer };
+export type WorkDeps = ModeOptions & { mode: Mode; mailer: Mailer; texter: Texter | null };
 
 /** Kinds of jobs and the function that starts working on them. */
 type Work = { jobs: readonly JobQueue[]; start: (deps: WorkDeps) => Promise<void> | void };
@@ -62,6 +64,16 @@ const deliverEvents: Work = {
   start: (deps) =>
     deps.mode.jobs.workInLanes(deliverEventJob, openEventDelivery({ ...deps, listParcels }), {
       concurrency: 100,
+    }),
+};
+
+/** As many as a provider lets an account ask at once, and no clinic takes all of it. */
+const sendTexts: Work = {
+  jobs: [sendTextJob],
+  start: (deps) =>
+    deps.mode.jobs.workInLanes(sendTextJob, (payload) => sendText(deps, payload), {
+      concurrency: 20,
+      perGroup: 10,
     }),
 };
 
@@ -83,6 +95,7 @@ const deliverWebhooks: Work = {
 
 const backgroundWork: readonly Work[] = [
   deliverEvents,
+  sendTexts,
   work(resendEmailJob, sendEmailAgain),
   work(passwordEmailJob, sendPasswordEmail),
   work(forgetRegistrationJob, forgetRegistration),

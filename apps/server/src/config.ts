@@ -45,6 +45,12 @@ function readValues(env: NodeJS.ProcessEnv) {
     mailFrom: read(env, "MAIL_FROM"),
     stripeSecretKey: read(env, "STRIPE_SECRET_KEY"),
     stripeWebhookSecret: read(env, "STRIPE_WEBHOOK_SECRET"),
+    /** Null: text messages are kept, or in `prod` not offered. */
+    twilio: twilioOf({
+      accountSid: read(env, "TWILIO_ACCOUNT_SID"),
+      authTokens: listed(read(env, "TWILIO_AUTH_TOKEN")),
+      sender: read(env, "TWILIO_SENDER"),
+    }),
     vatRegister: read(env, "KITPATH_VAT_REGISTER"),
     /** Empty: the test store; `off`: no shops. */
     shopifyApiKey: read(env, "SHOPIFY_API_KEY"),
@@ -70,6 +76,15 @@ function readValues(env: NodeJS.ProcessEnv) {
   };
 }
 
+type Twilio = {
+  accountSid: string;
+  /** The first signs our requests in; all of them verify Twilio's. */
+  authTokens: string[];
+  sender: string;
+};
+
+const twilioOf = (twilio: Twilio): Twilio | null => (twilio.accountSid ? twilio : null);
+
 export type Config = ReturnType<typeof readValues>;
 
 /** Settings without a default that is fit for production. */
@@ -93,6 +108,11 @@ function checkTogether(config: Config, env: NodeJS.ProcessEnv): void {
   }
   if (config.stripeSecretKey && !config.stripeWebhookSecret) {
     throw new ConfigError("The setting STRIPE_WEBHOOK_SECRET is required with STRIPE_SECRET_KEY");
+  }
+  if (config.twilio && (config.twilio.authTokens.length === 0 || !config.twilio.sender)) {
+    throw new ConfigError(
+      "The settings TWILIO_AUTH_TOKEN and TWILIO_SENDER are required with TWILIO_ACCOUNT_SID",
+    );
   }
   if (config.shopifyApiKey && config.shopifyApiKey !== "off" && !config.shopifyApiSecret) {
     throw new ConfigError("The setting SHOPIFY_API_SECRET is required with SHOPIFY_API_KEY");

@@ -76,7 +76,7 @@ export const handlers = (world: World): Handlers => ({
   ...twoFactorRoutes,
   ...passkeyRoutes(world.config),
   ...teamRoutes,
-  ...organisationRoutes,
+  ...organisationRoutes(world),
   ...brandingRoutes,
   ...storeRoutes,
   ...shopOrderRoutes,

@@ -36,6 +36,8 @@ import {
   releaseSampleOfKit,
   rerunSampleOfKit,
 } from "#areas/lab/lab-samples/sample-of-kit.ts";
+import { sendEmailInstead } from "#areas/messaging/events/email-instead.ts";
+import { textFailed } from "#areas/messaging/texts/moves.ts";
 import { chargeOrder } from "#areas/orders/billing/charge-order.ts";
 import { cardSaved } from "#areas/orders/billing/moves.ts";
 import { readPaymentTerms } from "#areas/orders/billing/payment-terms.ts";
@@ -113,6 +115,9 @@ export const reactions = openReactions([
   when(orderMoved.cancel, unpackOrder, countMove, refundOrder, sendWithdrawalToShop, announceMove),
   when(orderMoved.refund, unpackOrder, countMove, refundOrder, sendWithdrawalToShop, announceMove),
   when(cardSaved, queueHeldUpOrders),
+
+  // Messages to test takers
+  when(textFailed, sendEmailInstead),
 
   // The lab's batches and their controls
   when(samplePlaced, holdPlacedSample),

@@ -1,3 +1,4 @@
+import type { TextOffer } from "@kitpath/contract/access/organisation/organisation";
 import type { KeyScope } from "@kitpath/contract/operation/key-scopes";
 import type { FeatureFlag, OrganisationKind, Permission } from "@kitpath/contract/operation/permissions";
 import type { Config } from "#config";
@@ -35,6 +36,8 @@ export type Mode = {
   vatRegister: VatRegister | null;
   /** Null if shops are switched off. */
   shops: Shops | null;
+  /** What becomes of text messages. */
+  texts: TextOffer;
 };
 
 /** The organisation that a member of staff is viewing: they see what its administrators see, but can change nothing. */

@@ -20,6 +20,7 @@ import { openClinic } from "./open-clinic.ts";
 import type { Clinic } from "./open-clinic.ts";
 import { todayOf } from "./privacy-inputs.ts";
 import { scopeOfTenant } from "./scope.ts";
+import { chooseChannels, keepTexts } from "./texting.ts";
 
 /** A product whose orders name no patient. */
 const registrationless = products.find((product) => product.registrationless)!.productCode;
@@ -54,6 +55,7 @@ export async function deliverAll(test: TestApp, clinic: Pick<Tenant, "organisati
   );
   const deps = { ...openOutbox(test).deps, mailer };
   for (const { id } of events) await openEventDelivery(deps)({ clinicId, eventId: id });
+  await keepTexts(test, clinicId);
 }
 
 /** Makes every certificate and report of the clinic's tests. */
@@ -68,6 +70,7 @@ async function renderAll({ mode, clock }: TestApp, { organisationId: clinicId }:
 /** A clinic that knows the canary person in every way in which it can know one. */
 export async function openCanaryClinic(test: TestApp) {
   const clinic = await openClinic(test);
+  await chooseChannels(test, clinic, { email: true, text: true });
   const plain = orderFor(canaryPerson);
   const sent = receiver(canaryPerson);
   const own = await place(clinic, { ...plain, delivery: sent, quantity: 2, physicianDetails, notes });

@@ -8,6 +8,7 @@ export const canaryPerson = {
   dateOfBirth: "1931-12-29",
   gender: "f" as const,
   partnerUserId: "c0ffee5eed",
+  acceptsTexts: true,
 };
 const address = {
   addressLine1: "77 Birdcage Reach",

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Writable } from "node:stream";
 import { after } from "node:test";
+import type { TextOffer } from "@kitpath/contract/access/organisation/organisation";
 import type { OperationName } from "@kitpath/contract/operations";
 import { operations } from "@kitpath/contract/operations";
 import type { Operation } from "@kitpath/contract/operation/operation";
@@ -31,6 +32,7 @@ import { reactions } from "../src/reactions.ts";
 import type { Mode } from "../src/scope.ts";
 import { recordAnswer } from "./coverage.ts";
 import { openTracing } from "../src/tracing/open-tracing.ts";
+import { textOfferOf } from "../src/texts/open-texter.ts";
 import { traceJobs } from "../src/tracing/tracing.ts";
 import type { Tracing } from "../src/tracing/tracing.ts";
 import type { JsonReply } from "./json-reply.ts";
@@ -113,7 +115,8 @@ export async function openTestApp(
   const papers = { dataDir, maker, parse: parsing.parse, dashboardUrl: dashboardUrl(config) };
   const tracing = await openTracing(config);
   const clock = { now: new Date() };
-  const live = await openTestMode("live", target, { ...papers, tracing });
+  const texts = (name: Mode["name"]) => textOfferOf(config, name);
+  const live = await openTestMode("live", target, { ...papers, tracing, texts: texts("live") });
   const payments = openTestProcessor({ directory: live.db.directory, now: () => clock.now });
   const shops = openTestStore({
     directory: live.db.directory,
@@ -123,7 +126,7 @@ export async function openTestApp(
   const mode = { ...live, payments, shops };
   const sandboxTarget = withSandbox ? await cloneTemplate(server) : notOpened<DatabaseTarget>({});
   const sandbox = withSandbox
-    ? await openTestMode("sandbox", sandboxTarget, { ...papers, tracing })
+    ? await openTestMode("sandbox", sandboxTarget, { ...papers, tracing, texts: texts("sandbox") })
     : notOpened<Mode>({ name: "sandbox", payments: null, vatRegister: null, shops: null });
   // A millisecond passes at every look, so that what happens one after the other is also dated so.
   const now = () => (clock.now = new Date(clock.now.getTime() + 1));
@@ -191,7 +194,12 @@ const answered = { status: 200, durationMs: 1, error: null, answer: "", retryAft
 async function openTestMode(
   name: Mode["name"],
   target: DatabaseTarget,
-  { tracing, parse, ...papers }: Omit<PaperOptions, "signingKey"> & { tracing: Tracing; parse: Parse },
+  {
+    tracing,
+    parse,
+    texts,
+    ...papers
+  }: Omit<PaperOptions, "signingKey"> & { tracing: Tracing; parse: Parse; texts: TextOffer },
 ): Promise<Mode> {
   // The template has the queues.
   const jobs = await openJobs(target, [], () => undefined, traceJobs(tracing, name));
@@ -204,6 +212,7 @@ async function openTestMode(
     parse,
     reactions,
     vatRegister: null,
+    texts,
     secrets: openSecrets(["passphrase of the tests"]),
     db: openDatabase(target, { poolSize: 8 }),
     ...openPapers(name, target, { ...papers, signingKey: null }),

@@ -67,6 +67,10 @@ export interface CreateOrderBody {
     email: string;
     mobileNumber: string;
     /**
+     * Whether the person has agreed to text messages. Without it, nothing changes: a new person gets none until they agree.
+     */
+    acceptsTexts?: boolean;
+    /**
      * Puerto Rico, Guam, the U.S. Virgin Islands, American Samoa and the Northern Mariana Islands are states of the US: we store an address with one of them as its country as `US` with that state.
      */
     address: {
@@ -94,6 +98,10 @@ export interface CreateOrderBody {
     lastName: string;
     email: string;
     mobileNumber: string;
+    /**
+     * Whether the person has agreed to text messages. Without it, nothing changes: a new person gets none until they agree.
+     */
+    acceptsTexts?: boolean;
     gender: "f" | "m";
     dateOfBirth: string;
     partnerUserId?: string | null;
@@ -329,6 +337,10 @@ export interface RegisterTestBody {
     lastName: string;
     email: string;
     mobileNumber: string;
+    /**
+     * Whether the person has agreed to text messages. Without it, nothing changes: a new person gets none until they agree.
+     */
+    acceptsTexts?: boolean;
     gender: "f" | "m";
     dateOfBirth: string;
     partnerUserId?: string | null;

@@ -45,6 +45,7 @@ const directories = [
   "store_pictures",
   "test_shop_objects",
   "api_key_hashes",
+  "texted_numbers",
 ];
 const kysely = ["kysely_migration", "kysely_migration_lock"];
 const tenantColumns = ["clinic_id", "lab_id", "organisation_id"];

@@ -21,6 +21,7 @@ import type { BulkCells, BulkProblem } from "@kitpath/contract/orders/bulk-order
 import type { KeptAfterErasure } from "@kitpath/contract/patients/customers/customers";
 import type { RetentionClass } from "@kitpath/contract/patients/retention/retention";
 import type { KeptFilter } from "@kitpath/contract/results/saved-filters/saved-filters";
+import type { Attachment } from "#mail/mailer.ts";
 import type { ShopContact, ShopTopic } from "#shops/shop.ts";
 import type { ColumnType, JSONColumnType } from "kysely";
 
@@ -339,6 +340,7 @@ export interface DomainEvents {
 }
 
 export interface Emails {
+  attachments: JSONColumnType<Attachment[]> | null;
   body_html: string;
   body_text: string;
   clinic_id: string;
@@ -414,6 +416,7 @@ export interface Invoices {
 }
 
 export interface KeptMail {
+  attachments: JSONColumnType<Attachment[]> | null;
   body_html: string;
   body_text: string;
   created_at: Timestamp;
@@ -690,6 +693,7 @@ export interface Logos {
 }
 
 export interface Orders {
+  accepts_texts: Generated<boolean>;
   address_line1: string;
   address_line2: string | null;
   cancelled_by: string | null;
@@ -798,6 +802,7 @@ export interface PasswordLinks {
 }
 
 export interface Patients {
+  accepts_texts: Generated<boolean>;
   clinic_id: string;
   created_at: Timestamp;
   date_of_birth: string | null;
@@ -1169,6 +1174,11 @@ export interface SwitchedOffEmails {
   email: "order_created" | "order_dispatched" | "test_registered" | "received_at_lab" | "results_ready";
 }
 
+export interface SwitchedOnTexts {
+  clinic_id: string;
+  message: TestTakerEmail;
+}
+
 export interface Tallies {
   clinic_id: string;
   n: number;
@@ -1215,6 +1225,28 @@ export interface TestShopObjects {
   kind: "shop" | "product" | "order";
   ref: string;
   updated_at: Timestamp;
+}
+
+export interface TextedNumbers {
+  clinic_id: string;
+  number_hash: Buffer;
+  stopped_at: Timestamp | null;
+}
+
+export interface Texts {
+  asked_at: Timestamp | null;
+  body: string;
+  clinic_id: string;
+  created_at: Timestamp;
+  event_id: string;
+  failure: string | null;
+  id: string;
+  provider_ref: string | null;
+  recipient: string;
+  segments: number;
+  status: "waiting" | "queued" | "sent" | "delivered" | "undelivered" | "failed";
+  status_at: Timestamp;
+  template: TestTakerEmail;
 }
 
 export interface TwoFactor {
@@ -1390,10 +1422,13 @@ export interface DB {
   stores: Stores;
   sub_processors: SubProcessors;
   switched_off_emails: SwitchedOffEmails;
+  switched_on_texts: SwitchedOnTexts;
   tallies: Tallies;
   test_payments: TestPayments;
   test_shop_objects: TestShopObjects;
   tests: Tests;
+  texted_numbers: TextedNumbers;
+  texts: Texts;
   two_factor: TwoFactor;
   users: Users;
   waiting_orders: WaitingOrders;

@@ -4,6 +4,7 @@ import { isId } from "#db/ids.ts";
 import { plainPage, plainStyle } from "#http/plain-page.ts";
 import { notFound } from "../errors/errors.ts";
 import { escapeHtml } from "./html.ts";
+import type { Attachment } from "./mailer.ts";
 import type { KeptMail } from "./queries.ts";
 import { findKeptMail, listKeptMail } from "./queries.ts";
 
@@ -22,7 +23,7 @@ article p { margin: 0 0 12px; color: var(--ink-2); }
 pre { margin: 0; padding: 12px 16px; border-radius: 6px; background: var(--page); font: 14px/1.5 ui-monospace, monospace; white-space: pre-wrap; }
 `;
 
-/** `/dev/mail`: the e-mails that would have been sent, for installations without a mail server. Never in `prod`. */
+/** `/dev/mail`: the e-mails and text messages that would have been sent, for installations without a mail server or a provider of texts. Never in `prod`. */
 export function registerMailbox(app: FastifyInstance): void {
   app.get(stylePath, { schema: { hide: true } }, (_request, reply) =>
     reply.type("text/css; charset=utf-8").send(style),
@@ -30,7 +31,10 @@ export function registerMailbox(app: FastifyInstance): void {
 
   app.get("/dev/mail", { schema: { hide: true } }, async (request, reply) => {
     const emails = await listKeptMail(request.mode.db.directory);
-    const main = ["<h1>Mail</h1>", ...(emails.length > 0 ? emails.map(article) : ["<p>No e-mails yet.</p>"])];
+    const main = [
+      "<h1>Mail</h1>",
+      ...(emails.length > 0 ? emails.map(article) : ["<p>No e-mails or text messages yet.</p>"]),
+    ];
     return reply
       .type("text/html; charset=utf-8")
       .send(plainPage({ title: "Mail", of: "Kitpath", style: stylePath, main: main.join("\n") }));
@@ -45,7 +49,27 @@ export function registerMailbox(app: FastifyInstance): void {
       .type("text/html; charset=utf-8")
       .send(email.body_html);
   });
+
+  app.get<{ Params: { id: string; at: string } }>(
+    "/dev/mail/:id/:at",
+    { schema: { hide: true } },
+    async (request, reply) => {
+      const { id, at } = request.params;
+      const email = isId(id) ? await findKeptMail(request.mode.db.directory, id) : undefined;
+      const attachment = email?.attachments?.[Number(at)];
+      if (!attachment) throw notFound();
+      return reply
+        .header("content-disposition", "attachment")
+        .type(attachment.type)
+        .send(Buffer.from(attachment.content, "base64"));
+    },
+  );
 }
 
-const article = ({ id, subject, recipient, created_at, body_text }: KeptMail): string =>
-  `<article><h2><a href="/dev/mail/${id}">${escapeHtml(subject)}</a></h2><p>To ${escapeHtml(recipient)}, ${formatSecond(created_at.toISOString())}</p><pre>${escapeHtml(body_text)}</pre></article>`;
+const article = ({ id, subject, recipient, created_at, body_text, attachments }: KeptMail): string =>
+  `<article><h2><a href="/dev/mail/${id}">${escapeHtml(subject)}</a></h2><p>To ${escapeHtml(recipient)}, ${formatSecond(created_at.toISOString())}</p><pre>${escapeHtml(body_text)}</pre>${(attachments ?? []).map(link(id)).join("")}</article>`;
+
+const link =
+  (id: string) =>
+  ({ name }: Attachment, at: number): string =>
+    `<p><a href="/dev/mail/${id}/${at}">${escapeHtml(name)}</a></p>`;

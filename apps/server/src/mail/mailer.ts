@@ -10,11 +10,21 @@ import { isUserOf, keepMail } from "./queries.ts";
 import { unlinked } from "./html.ts";
 import type { Mode } from "../scope.ts";
 
+/** A file that goes with an e-mail, such as a calendar's. */
+export type Attachment = {
+  name: string;
+  /** With its parameters: `text/calendar; charset=utf-8; method=PUBLISH`. */
+  type: string;
+  /** In base64. */
+  content: string;
+};
+
 export type Email = {
   to: string;
   subject: string;
   text: string;
   html: string;
+  attachments?: readonly Attachment[];
   /** The sender's name, if it is not the product itself; the address stays the product's. */
   fromName?: string;
   /**
@@ -67,6 +77,13 @@ function openMailbox({ directory }: Database): Mailer {
   return { send };
 }
 
+const asSent = ({ name, type, content }: Attachment) => ({
+  filename: name,
+  contentType: type,
+  content,
+  encoding: "base64",
+});
+
 /** `ada+kit7@clinic.example` is delivered to `ada@clinic.example`. */
 const withoutTag = (address: string): string => address.replace(/\+[^@]*@/, "@");
 
@@ -84,7 +101,8 @@ export function openMailer(config: MailConfig, db: Database, mode: ModeName): Ma
   // A large order has thousands of e-mails in the clinic's name, behind which no password or critical result may wait.
   const [inClinicsName, inOurs] = [limitConcurrency(mostConnections), limitConcurrency(mostConnections)];
   return {
-    async send({ fromName: name, namedBy: clinicId, ...email }) {
+    async send({ fromName: name, namedBy: clinicId, attachments = [], ...words }) {
+      const email = { ...words, attachments: attachments.map(asSent) };
       if (mode === "sandbox" && clinicId && !(await isUserOf(db.directory, clinicId, withoutTag(email.to))))
         return;
       const from = name && { name: unlinked(shortName(name)), address };

@@ -11,6 +11,7 @@ export async function keepMail(directory: Executor, emails: readonly Email[]): P
     subject: email.subject,
     body_text: email.text,
     body_html: email.html,
+    attachments: email.attachments?.length ? JSON.stringify(email.attachments) : null,
     created_at: at,
   }));
   await directory.insertInto("kept_mail").values(rows).execute();
@@ -19,7 +20,7 @@ export async function keepMail(directory: Executor, emails: readonly Email[]): P
 export const listKeptMail = (directory: Executor, limit = 50) =>
   directory
     .selectFrom("kept_mail")
-    .select(["id", "recipient", "subject", "body_text", "created_at"])
+    .select(["id", "recipient", "subject", "body_text", "attachments", "created_at"])
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
     .limit(limit)
@@ -27,7 +28,11 @@ export const listKeptMail = (directory: Executor, limit = 50) =>
 export type KeptMail = Awaited<ReturnType<typeof listKeptMail>>[number];
 
 export const findKeptMail = (directory: Executor, id: string) =>
-  directory.selectFrom("kept_mail").select("body_html").where("id", "=", id).executeTakeFirst();
+  directory
+    .selectFrom("kept_mail")
+    .select(["body_html", "attachments"])
+    .where("id", "=", id)
+    .executeTakeFirst();
 
 /** Deletes e-mails that were stored here instead of being sent. */
 export async function deleteKeptMail(

@@ -1,3 +1,4 @@
+import type { TextOffer } from "@kitpath/contract/access/organisation/organisation";
 import type { Database } from "#db/database.ts";
 import { openDatabase } from "#db/database.ts";
 import { faultOfPooler } from "#db/check-pooler.ts";
@@ -32,6 +33,7 @@ export type RestOptions = PaperOptions & {
   openShops: (db: Database) => Shops | null;
   parse: Parse;
   vatRegister: VatRegister | null;
+  textOfferOf: (mode: Mode["name"]) => TextOffer;
   onError: OnTrouble;
   tracing: Tracing;
 };
@@ -72,6 +74,7 @@ export async function openModeAtRest(
     payments,
     vatRegister: options.vatRegister,
     shops,
+    texts: options.textOfferOf(name),
     parse: options.parse,
     reactions,
     ...papers,

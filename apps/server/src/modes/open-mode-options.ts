@@ -20,6 +20,8 @@ import type { RestOptions } from "./open-mode-at-rest.ts";
 import type { ModeTarget } from "./open-targets.ts";
 import { openParsing } from "../parsing/open-parsing.ts";
 import { openPaperMaker } from "../pdf/paper-maker.ts";
+import { openTexter, textOfferOf } from "../texts/open-texter.ts";
+import type { Texter } from "../texts/texter.ts";
 import { readSigningKey } from "../process/read-signing-key.ts";
 import type { Keep } from "../process/run-process.ts";
 import type { Mode } from "../scope.ts";
@@ -27,6 +29,7 @@ import type { Tracing } from "../tracing/tracing.ts";
 
 export type ModeOptions = RestOptions & {
   openMailer: (db: Database, mode: Mode["name"]) => Mailer;
+  openTexter: (db: Database, mode: Mode["name"]) => Texter | null;
   now: () => Date;
   /** The address that e-mails link to. */
   dashboardUrl: (mode: Mode["name"]) => string;
@@ -63,6 +66,8 @@ export async function openModeOptions(
     parse: parsing.parse,
     signingKey: await readSigningKey(config),
     openMailer: (db: Database, mode: Mode["name"]) => openMailer(config, db, mode),
+    openTexter: (db: Database, mode: Mode["name"]) => openTexter(config, db, mode),
+    textOfferOf: (mode: Mode["name"]) => textOfferOf(config, mode),
     secrets: openSecrets(config.secrets),
     openPayments: (db: Database) => openPayments(config, db, now),
     openShops: (db: Database) => openShops(config, db, now),

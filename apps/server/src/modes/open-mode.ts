@@ -21,7 +21,8 @@ export async function openMode(
   const mode = await openModeAtRest(name, { target, pooler }, ofRequests, jobQueues);
   const db = openDatabase(target, { poolSize: ofWork, pooler });
   const mailer = options.openMailer(db, name);
-  await startWork({ ...options, mode: { ...mode, db }, mailer });
+  const texter = options.openTexter(db, name);
+  await startWork({ ...options, mode: { ...mode, db }, mailer, texter });
   const searches = settleSearches(db.directory, (error) => options.onError(error, { mode: name }));
   return {
     ...mode,

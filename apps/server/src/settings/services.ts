@@ -9,7 +9,7 @@ function senderOf(text: string): { name: string; address: string } {
   return { name: name.trim().replace(/^"(.*)"$/, "$1"), address: address.trim() };
 }
 
-/** The services that Kitpath works with: mail, payments, the VAT register and shops. */
+/** The services that Kitpath works with: mail, text messages, payments, the VAT register and shops. */
 export const serviceSettings = {
   SMTP_URL: setting(
     addressOrNone(/^smtps?$/, "smtps://mail.example.com"),
@@ -23,6 +23,28 @@ export const serviceSettings = {
       .pipe(z.object({ name: z.string(), address: z.email(mailFromRule) })),
     "Kitpath <no-reply@kitpath.test>",
     "Sender of e-mails, e.g. `Kitpath <no-reply@example.com>`. Required in `prod`.",
+  ),
+  TWILIO_ACCOUNT_SID: setting(
+    z.string().regex(/^(AC[0-9a-fA-F]{32})?$/, "takes AC and 32 hexadecimal digits"),
+    "",
+    "Account at Twilio that sends text messages to test takers, e.g. `AC` and 32 digits. Empty: they are kept and shown at `/dev/mail`, and in `prod` none are offered. None ever leaves the sandbox.",
+  ),
+  TWILIO_AUTH_TOKEN: setting(
+    z
+      .string()
+      .regex(/^([^,\s]+(,[^,\s]+)*)?$/, "takes the account's auth token, or two with a comma between"),
+    "",
+    "Auth token of that account, with which Kitpath signs in and Twilio signs its posts. To change it, put the new one in front, with a comma. Required with `TWILIO_ACCOUNT_SID`.",
+  ),
+  TWILIO_SENDER: setting(
+    z
+      .string()
+      .regex(
+        /^(\+\d{6,15}|\d{3,8}|MG[0-9a-fA-F]{32})?$/,
+        "takes a number such as +447700900123, a short code, or the id of a messaging service, which begins with MG",
+      ),
+    "",
+    "Number, short code or messaging service that text messages come from. It must be one that people can reply STOP to. At Twilio, set `/texts/v1/twilio/replies` at the dashboard's address as where its incoming messages are posted; Kitpath names the address for reports of delivery with every text message. Required with `TWILIO_ACCOUNT_SID`.",
   ),
   STRIPE_SECRET_KEY: setting(
     z.union([z.literal(""), z.string().regex(/^(sk|rk)_(test|live)_\w+$/, "a secret key starts with sk_")]),

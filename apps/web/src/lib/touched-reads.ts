@@ -80,7 +80,7 @@ export const touchedReads: Partial<Record<OperationName, Touched>> = {
   deleteTeamMember: touches("listTeam", "getTeamMember"),
   // If it is the user, much shows who they are.
   updateTeamMember: { answers: "getTeamMember", reads: "everything" },
-  ...answering("getOrganisation")("updateOrganisation", "getUserInfo"),
+  ...answering("getOrganisation")("updateOrganisation", "getUserInfo", "getTextMessages"),
   ...answering("getCommunication")("updateCommunication"),
   ...answering("listDueConsents")("giveConsents"),
   updateBranding: touches("getBranding"),
@@ -168,6 +168,7 @@ export const touchedReads: Partial<Record<OperationName, Touched>> = {
   revokePublicToken: tokens,
   revokeAllPublicTokens: tokens,
   correctTestTaker: person,
+  setCustomerTexts: touches("getCustomer"),
   eraseCustomer: person,
   createPrivacyRequest: touches("listPrivacyRequests"),
   exportPrivacyRequest: touches("getPrivacyRequest"),

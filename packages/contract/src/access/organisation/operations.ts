@@ -3,6 +3,7 @@ import {
   communicationSettings,
   organisation,
   organisationChange,
+  textMessages,
 } from "./organisation.ts";
 import { operation } from "../../operation/operation.ts";
 
@@ -30,7 +31,7 @@ export const organisationOperations = {
   getCommunication: operation({
     method: "GET",
     path: "/v1/communication",
-    summary: "Gets which e-mails test takers receive",
+    summary: "Gets which e-mails and text messages test takers receive",
     tag: "Settings",
     access: { kind: "permission", permission: "manage_team" },
     status: 200,
@@ -39,11 +40,21 @@ export const organisationOperations = {
   updateCommunication: operation({
     method: "PUT",
     path: "/v1/communication",
-    summary: "Sets which e-mails test takers receive",
+    summary: "Sets which e-mails and text messages test takers receive",
     tag: "Settings",
     access: { kind: "permission", permission: "manage_team" },
     body: communicationChange,
     status: 200,
     answer: communicationSettings,
+    errors: ["step_not_possible"],
+  }),
+  getTextMessages: operation({
+    method: "GET",
+    path: "/v1/communication/texts",
+    summary: "Gets the text messages that test takers can receive, with their length",
+    tag: "Settings",
+    access: { kind: "permission", permission: "manage_team" },
+    status: 200,
+    answer: textMessages,
   }),
 } as const;

@@ -29,7 +29,7 @@ export const organisation = organisationChange.extend({
 });
 export type Organisation = z.infer<typeof organisation>;
 
-/** The e-mails to the test taker that a partner can switch off. */
+/** The messages to the test taker. A partner can switch the e-mail of each off, and its text message on. */
 export const testTakerEmails = [
   "order_created",
   "order_dispatched",
@@ -39,9 +39,39 @@ export const testTakerEmails = [
 ] as const;
 export type TestTakerEmail = (typeof testTakerEmails)[number];
 
-export const communicationSettings = z.object(forEach(testTakerEmails, z.boolean()));
+const textSettings = z.object(forEach(testTakerEmails, z.boolean()));
+
+/** Whether each message goes by e-mail and, under `texts`, by text message to those who have agreed to text messages. */
+export const communicationSettings = z.object({
+  ...forEach(testTakerEmails, z.boolean()),
+  texts: textSettings,
+});
 export type CommunicationSettings = z.infer<typeof communicationSettings>;
 
 /** What is left out stays, so that two people's changes do not overwrite each other. */
-export const communicationChange = communicationSettings.partial();
+export const communicationChange = communicationSettings.partial().extend({
+  texts: textSettings.partial().optional(),
+});
 export type CommunicationChange = z.infer<typeof communicationChange>;
+
+/**
+ * What becomes of text messages here: they leave, or are kept and shown at `/dev/mail`, or are only written because this is the sandbox,
+ * or are not offered because no provider is set up.
+ */
+export const textOffers = ["sent", "kept", "written", "none"] as const;
+export type TextOffer = (typeof textOffers)[number];
+
+/** A text message as the test taker gets it; a phone network charges for each of its segments. */
+export const textPreview = z.object({
+  text: z.string(),
+  segments: z.number().int(),
+  /** `UCS-2` has a character that the shorter `GSM-7` lacks, which makes segments less than half as long. */
+  encoding: z.enum(["GSM-7", "UCS-2"]),
+});
+export type TextPreview = z.infer<typeof textPreview>;
+
+export const textMessages = z.object({
+  offer: z.enum(textOffers),
+  previews: z.object(forEach(testTakerEmails, textPreview)),
+});
+export type TextMessages = z.infer<typeof textMessages>;

@@ -47,6 +47,12 @@ const contact = {
   lastName: personName,
   email: emailAddress,
   mobileNumber: phoneNumber,
+  acceptsTexts: z
+    .boolean()
+    .optional()
+    .describe(
+      "Whether the person has agreed to text messages. Without it, nothing changes: a new person gets none until they agree.",
+    ),
 };
 
 type Issues = readonly { path?: PropertyKey[] | undefined }[];

@@ -144,7 +144,7 @@ export type Activation = z.infer<typeof activation>;
 export const activated = z.object({
   kitId: z.string(),
   organisation: z.string(),
-  /** What the clinic lets the person be e-mailed about from now on. */
+  /** What the clinic lets the person be told about from now on. */
   emails: z.array(z.enum(["received_at_lab", "results_ready"])),
 });
 export type ActivatedKit = z.infer<typeof activated>;

@@ -77,11 +77,18 @@ export const customer = z.object({
   erasure: erasure.nullable(),
   /** Since when their data is stored but not used, at their request: no e-mails, no export. */
   restrictedAt: instant.nullable(),
+  /** Whether they have agreed to text messages. */
+  acceptsTexts: z.boolean(),
+  /** When their number replied STOP: until it replies START, it gets none, whatever they have agreed to. */
+  textsStoppedAt: instant.nullable(),
 });
 export type Customer = z.infer<typeof customer>;
 
 export const customerAnswer = z.object({ data: customer });
 export const erasureAnswer = z.object({ data: erasure });
+
+/** Whether they have agreed to text messages. */
+export const textConsent = z.object({ acceptsTexts: z.boolean() });
 
 /** The person's name as shown, which the user who erases them must type. */
 export const erasureRequest = z.object({ confirmation: requiredText(250) });

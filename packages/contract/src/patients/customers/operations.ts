@@ -5,6 +5,7 @@ import {
   customerListQuery,
   erasureAnswer,
   erasureRequest,
+  textConsent,
 } from "./customers.ts";
 import { fileAnswer, operation } from "../../operation/operation.ts";
 import { raisedRequest, raisedRequestAnswer } from "../privacy-requests/privacy-requests.ts";
@@ -30,6 +31,18 @@ export const customersOperations = {
     params: z.object({ id: text(40) }),
     status: 200,
     answer: customerAnswer,
+  }),
+  setCustomerTexts: operation({
+    method: "PUT",
+    path: "/v1/customers/:id/texts",
+    summary: "Records whether a customer has agreed to text messages",
+    tag: "Customers",
+    access: { kind: "permission", permission: "clinic_users" },
+    params: z.object({ id: text(40) }),
+    body: textConsent,
+    status: 200,
+    answer: textConsent,
+    errors: ["step_not_possible"],
   }),
   exportCustomer: operation({
     method: "GET",

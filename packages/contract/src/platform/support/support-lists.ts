@@ -38,6 +38,7 @@ export const storySources = [
   "result",
   "event",
   "email",
+  "text",
   "webhook",
   "payment",
   "audit",
@@ -45,7 +46,7 @@ export const storySources = [
 export type StorySource = (typeof storySources)[number];
 
 /** The filters of an order's story; `journey` is what happened to the order and its kits. */
-export const storyParts = ["all", "journey", "email", "webhook", "payment", "audit"] as const;
+export const storyParts = ["all", "journey", "email", "text", "webhook", "payment", "audit"] as const;
 export type StoryPart = (typeof storyParts)[number];
 
 /** Query in the address of an order's story. */

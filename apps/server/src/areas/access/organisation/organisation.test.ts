@@ -4,12 +4,14 @@ import type { AuditEntry } from "@kitpath/contract/ledger/audit/audit";
 import { testTakerEmails } from "@kitpath/contract/access/organisation/organisation";
 import { forEach } from "@kitpath/contract/fields/for-each";
 import { openEventDelivery, deliverEventJob } from "#areas/messaging/events/delivery.ts";
+import { assertRefused } from "#test/assert-refused.ts";
 import { makeOrganisation } from "#test/branding.ts";
 import { makeKit, makeTenant } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
 import { openOutbox } from "#test/outbox.ts";
 import { makePartner } from "#test/staff-inputs.ts";
 import { until } from "#test/until.ts";
+import { textOfferOf } from "../../../texts/open-texter.ts";
 
 const app = await startTestApp();
 
@@ -86,13 +88,15 @@ test("an on-call contact may be left empty, and is checked otherwise", async () 
   assert.deepEqual(Object.keys(reply.body.errors).sort(), ["onCall.email", "onCall.phone"]);
 });
 
+const noTexts = forEach(testTakerEmails, false);
+
 describe("e-mails to test takers", () => {
   const { deps } = openOutbox(app);
 
   test("are all on at first; one that is switched off is neither stored nor sent", async () => {
     const { token, organisationId } = await makeTenant(app);
     const settings = (await app.call("getCommunication", { token })).body;
-    assert.deepEqual(settings, forEach(testTakerEmails, true));
+    assert.deepEqual(settings, { ...forEach(testTakerEmails, true), texts: noTexts });
     const body = { ...settings, order_created: false, received_at_lab: false };
     assert.deepEqual((await app.call("updateCommunication", { token, body })).body, body);
     assert.deepEqual((await app.call("getCommunication", { token })).body, body);
@@ -135,6 +139,13 @@ describe("e-mails to test takers", () => {
       ...forEach(testTakerEmails, true),
       order_created: false,
       results_ready: false,
+      texts: noTexts,
+    });
+    await change({ texts: { order_created: true } });
+    assert.deepEqual((await change({ texts: { results_ready: true } })).texts, {
+      ...noTexts,
+      order_created: true,
+      results_ready: true,
     });
   });
 
@@ -147,6 +158,59 @@ describe("e-mails to test takers", () => {
       await Promise.all(choices.map((body) => app.call("updateCommunication", { token, body })));
       const { body } = await app.call("getCommunication", { token });
       assert.equal(Object.values(body).filter((isOn) => !isOn).length, 1);
+    }
+  });
+});
+
+describe("text messages to test takers", () => {
+  const switchOn = { texts: { order_created: true } };
+
+  test("are all off at first, and the audit log says which were switched on and off", async () => {
+    const { token } = await makeTenant(app);
+    const { body } = await app.call("updateCommunication", { token, body: switchOn });
+    assert.deepEqual(body, { ...forEach(testTakerEmails, true), texts: { ...noTexts, order_created: true } });
+    await app.call("updateCommunication", { token, body: { texts: { order_created: false } } });
+    const query = { action: "communication_changed" };
+    assert.deepEqual(
+      (await app.call("listAudit", { token, query })).body.data.map((entry: AuditEntry) => entry.details),
+      [{ texts_off: "order_created" }, { texts_on: "order_created" }],
+    );
+  });
+
+  test("are shown as they would be sent, in the clinic's name", async () => {
+    const { token } = await makeTenant(app);
+    const { name } = (await app.call("getOrganisation", { token })).body;
+    const { offer, previews } = (await app.call("getTextMessages", { token })).body;
+    assert.equal(offer, "kept");
+    for (const message of testTakerEmails) assert.ok(previews[message].text.startsWith(`${name}: `));
+  });
+
+  test("cannot be switched on where none are offered, but off", async () => {
+    const { token } = await makeTenant(app);
+    await app.call("updateCommunication", { token, body: switchOn });
+    const { texts } = app.mode;
+    Object.assign(app.mode, { texts: "none" });
+    const refused = await app.call("updateCommunication", {
+      token,
+      body: { texts: { results_ready: true } },
+    });
+    assertRefused(refused, 422);
+    assert.equal(refused.body.message, "Text messages are not set up here.");
+    const off = { texts: { order_created: false } };
+    assert.equal((await app.call("updateCommunication", { token, body: off })).status, 200);
+    Object.assign(app.mode, { texts });
+  });
+
+  test("are offered as the settings say, and never leave the sandbox", () => {
+    const twilio = { accountSid: "AC", authTokens: ["t"], sender: "+15005550006" };
+    for (const [environment, account, live, sandbox] of [
+      ["local", null, "kept", "kept"],
+      ["local", twilio, "sent", "kept"],
+      ["prod", null, "none", "none"],
+      ["prod", twilio, "sent", "written"],
+    ] as const) {
+      const config = { environment, twilio: account };
+      assert.deepEqual([textOfferOf(config, "live"), textOfferOf(config, "sandbox")], [live, sandbox]);
     }
   });
 });

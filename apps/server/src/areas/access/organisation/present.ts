@@ -20,5 +20,10 @@ export const presentOrganisation = (row: OrganisationRow): Organisation => ({
   },
 });
 
-export const presentCommunication = (switchedOff: readonly string[]): CommunicationSettings =>
-  byName(testTakerEmails, (email) => !switchedOff.includes(email));
+export const presentCommunication = (
+  switchedOff: readonly string[],
+  texts: readonly string[],
+): CommunicationSettings => ({
+  ...byName(testTakerEmails, (message) => !switchedOff.includes(message)),
+  texts: byName(testTakerEmails, (message) => texts.includes(message)),
+});

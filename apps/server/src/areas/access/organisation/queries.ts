@@ -1,7 +1,6 @@
 import type { TestTakerEmail } from "@kitpath/contract/access/organisation/organisation";
 import type { Updateable } from "kysely";
 import type { Executor, TenantTransaction } from "#db/database.ts";
-import { holdOrganisation } from "#db/locks.ts";
 import type { Organisations } from "#db/schema.gen.ts";
 
 const selectOrganisation = (trx: TenantTransaction, organisationId: string) =>
@@ -51,12 +50,6 @@ export async function listSwitchedOff(trx: TenantTransaction, clinicId: string):
   return rows.map(({ email }) => email);
 }
 
-/** Lists the e-mails that are switched off, and locks them against changes until the transaction ends. */
-export async function lockSwitchedOff(trx: TenantTransaction, clinicId: string): Promise<string[]> {
-  await holdOrganisation(trx, clinicId);
-  return listSwitchedOff(trx, clinicId);
-}
-
 export async function switchOff(
   trx: TenantTransaction,
   clinicId: string,
@@ -79,5 +72,40 @@ export async function switchOn(
     .deleteFrom("switched_off_emails")
     .where("clinic_id", "=", clinicId)
     .where("email", "in", emails)
+    .execute();
+}
+
+/** Lists the messages that go as text messages. */
+export async function listTexts(trx: TenantTransaction, clinicId: string): Promise<string[]> {
+  const rows = await trx
+    .selectFrom("switched_on_texts")
+    .select("message")
+    .where("clinic_id", "=", clinicId)
+    .execute();
+  return rows.map(({ message }) => message);
+}
+
+export async function switchTextsOn(
+  trx: TenantTransaction,
+  clinicId: string,
+  messages: readonly TestTakerEmail[],
+): Promise<void> {
+  if (messages.length === 0) return;
+  await trx
+    .insertInto("switched_on_texts")
+    .values(messages.map((message) => ({ clinic_id: clinicId, message })))
+    .execute();
+}
+
+export async function switchTextsOff(
+  trx: TenantTransaction,
+  clinicId: string,
+  messages: readonly TestTakerEmail[],
+): Promise<void> {
+  if (messages.length === 0) return;
+  await trx
+    .deleteFrom("switched_on_texts")
+    .where("clinic_id", "=", clinicId)
+    .where("message", "in", messages)
     .execute();
 }

@@ -1,13 +1,21 @@
+import { dashboardUrl } from "#config";
 import type { Handlers } from "#http/call.ts";
 import { scopeOf } from "#http/call.ts";
-import { changeCommunication } from "./communication.ts";
+import type { World } from "../../../scope.ts";
+import { previewTexts } from "../../../texts/previews.ts";
+import { changeCommunication, readCommunication } from "./communication.ts";
 import { changeOrganisation } from "./organisation.ts";
-import { presentCommunication, presentOrganisation } from "./present.ts";
-import { getOrganisation, listSwitchedOff } from "./queries.ts";
+import { presentOrganisation } from "./present.ts";
+import { getOrganisation } from "./queries.ts";
 
-type Names = "getOrganisation" | "updateOrganisation" | "getCommunication" | "updateCommunication";
+type Names =
+  | "getOrganisation"
+  | "updateOrganisation"
+  | "getCommunication"
+  | "updateCommunication"
+  | "getTextMessages";
 
-export const organisationRoutes: Pick<Handlers, Names> = {
+export const organisationRoutes = ({ config }: World): Pick<Handlers, Names> => ({
   getOrganisation: ({ mode, actor: { organisationId } }) =>
     mode.db.inTenant(organisationId, async (trx) =>
       presentOrganisation(await getOrganisation(trx, organisationId)),
@@ -23,15 +31,18 @@ export const organisationRoutes: Pick<Handlers, Names> = {
   },
 
   getCommunication: ({ mode, actor: { organisationId } }) =>
-    mode.db.inTenant(organisationId, async (trx) =>
-      presentCommunication(await listSwitchedOff(trx, organisationId)),
-    ),
+    mode.db.inTenant(organisationId, (trx) => readCommunication(trx, organisationId)),
 
   updateCommunication(call) {
     const { mode, actor, body } = call;
     const { organisationId } = actor;
-    return mode.db.inTenant(organisationId, async (trx) =>
-      presentCommunication(await changeCommunication(trx, scopeOf(call), body)),
-    );
+    return mode.db.inTenant(organisationId, (trx) => changeCommunication(trx, scopeOf(call), body));
   },
-};
+
+  getTextMessages: ({ mode, actor: { organisationId } }) =>
+    mode.db.inTenant(organisationId, async (trx) => {
+      const { name, partner_code: partnerCode } = await getOrganisation(trx, organisationId);
+      const origin = dashboardUrl(config)(mode.name);
+      return { offer: mode.texts, previews: previewTexts({ name, partnerCode, origin }) };
+    }),
+});

@@ -1,9 +1,7 @@
 import { vatOf } from "@kitpath/contract/fields/money";
 import { z } from "zod";
 import { readMailBrand } from "#areas/access/branding/letterhead.ts";
-import { readWantedEmails } from "#areas/access/organisation/communication.ts";
 import type { TenantTransaction } from "#db/database.ts";
-import { newId } from "#db/ids.ts";
 import { inOneGo } from "#db/in-one-go.ts";
 import { inLots } from "#jobs/in-lots.ts";
 import type { JobDefinition } from "#jobs/jobs.ts";
@@ -11,9 +9,13 @@ import type { Brand } from "#mail/letter.ts";
 import type { Mailing } from "#mail/mailer.ts";
 import type { Parcel } from "#mail/templates.ts";
 import { tellsOfParcels, testTakerEmail } from "#mail/templates.ts";
-import type { NewEmail, UnsentEmail } from "./email-queries.ts";
-import { insertEmailsOnce, listUnsentEmails, markEmailsSent } from "./email-queries.ts";
+import type { Mode } from "../../../scope.ts";
+import { testTakerText } from "../../../texts/test-taker-text.ts";
+import type { UnsentEmail } from "./email-queries.ts";
+import { listUnsentEmails, markEmailsSent } from "./email-queries.ts";
 import { sendToTestTaker } from "./emails.ts";
+import type { Message } from "./messages.ts";
+import { writeMessages } from "./messages.ts";
 import type { EventStory } from "./queries.ts";
 import { listEventStories } from "./queries.ts";
 
@@ -48,8 +50,9 @@ type EventJob = z.infer<typeof deliverEventJob.payload>;
 const largestLot = 20;
 
 /**
- * Sends the test taker's e-mail for an event. E-mails are stored first and marked once they are sent, in lots of a clinic, so that a
- * repeated run sends what an interrupted one has not. Only a crash between sending and marking can send one twice.
+ * Sends the test taker's e-mail for an event; a text message has a job of its own. E-mails are stored first and marked once they are
+ * sent, in lots of a clinic, so that a repeated run sends what an interrupted one has not. Only a crash between sending and marking can
+ * send one twice.
  */
 export function openEventDelivery({ mode, mailer, now, dashboardUrl, listParcels }: Deps) {
   const write = inLots<EventJob, UnsentEmail | null>({
@@ -57,7 +60,9 @@ export function openEventDelivery({ mode, mailer, now, dashboardUrl, listParcels
       const { clinicId } = jobs[0]!;
       const eventIds = jobs.map(({ eventId }) => eventId);
       const writing = { origin: dashboardUrl(mode.name), now: now(), listParcels };
-      return mode.db.inTenantUnhurried(clinicId, (trx) => writeEmails(trx, clinicId, eventIds, writing));
+      return mode.db.inTenantUnhurried(clinicId, (trx) =>
+        writeAll(trx, mode, { clinicId, eventIds }, writing),
+      );
     },
     keyOf: ({ clinicId }) => clinicId,
     most: largestLot,
@@ -83,46 +88,44 @@ export function openEventDelivery({ mode, mailer, now, dashboardUrl, listParcels
 
 type Writing = { origin: string; now: Date; listParcels: ListParcels };
 
-/** Writes the e-mails of events, each once however often this is called. Returns the unsent e-mail of each event. */
-async function writeEmails(
+/** Writes what there is to tell of events. Returns the unsent e-mail of each event. */
+async function writeAll(
   trx: TenantTransaction,
-  clinicId: string,
-  eventIds: readonly string[],
+  mode: Mode,
+  { clinicId, eventIds }: { clinicId: string; eventIds: readonly string[] },
   writing: Writing,
 ): Promise<(UnsentEmail | null)[]> {
   const stories = await listEventStories(trx, clinicId, eventIds);
   if (stories.length === 0) return eventIds.map(() => null);
   const clinic = { id: clinicId, name: stories[0]!.clinic_name, origin: writing.origin };
   const sent = stories.filter(({ type }) => tellsOfParcels(type)).map(({ order_id }) => order_id);
-  const [brand, isWanted, parcelsOf] = await inOneGo([
+  const [brand, parcelsOf] = await inOneGo([
     readMailBrand(trx, clinic),
-    readWantedEmails(trx, clinicId),
     writing.listParcels(trx, clinicId, sent),
   ]);
-  const emails = stories.flatMap((story): NewEmail[] => {
-    const email = writeEmail(story, brand, writing.origin, parcelsOf(story.order_id));
-    if (!email || !isWanted(email.template)) return [];
-    return [
-      {
-        clinic_id: clinicId,
-        id: newId(writing.now),
-        event_id: story.id,
-        template: email.template,
-        recipient: email.recipient,
-        subject: email.subject,
-        body_text: email.text,
-        body_html: email.html,
-        created_at: writing.now,
-      },
-    ];
+  const messages = stories.flatMap(
+    (story) => messageOf(story, brand, writing.origin, parcelsOf(story.order_id)) ?? [],
+  );
+  await writeMessages(trx, { mode, now: writing.now }, clinicId, messages);
+  const told = messages.map(({ eventId }) => eventId);
+  const unsent = await listUnsentEmails(trx, clinicId, told);
+  return eventIds.map((id) => {
+    const template = messages.find(({ eventId }) => eventId === id)?.template;
+    return unsent.find((email) => email.event_id === id && email.template === template) ?? null;
   });
-  const told = emails.map(({ event_id }) => event_id);
-  const [, unsent] = await inOneGo([insertEmailsOnce(trx, emails), listUnsentEmails(trx, clinicId, told)]);
-  return eventIds.map((id) => unsent.find(({ event_id }) => event_id === id) ?? null);
 }
 
-/** Writes an e-mail in the clinic's branding, with the parcels if the event is about them. */
-function writeEmail(story: EventStory, brand: Brand, origin: string, { outbound }: Parcels) {
+/** Writes an event's message in the clinic's branding, with the parcels if it is about them; null if there is none. */
+function messageOf(
+  story: EventStory,
+  brand: Brand,
+  origin: string,
+  { outbound: parcels }: Parcels,
+): Message | null {
   const vatMinor = story.vat_minor ?? vatOf(story.unit_price_minor * story.quantity, story.vat_basis_points);
-  return testTakerEmail({ ...story, vat_minor: vatMinor }, brand, { origin, parcels: outbound });
+  const written = testTakerEmail({ ...story, vat_minor: vatMinor }, brand, { origin, parcels });
+  if (!written) return null;
+  const { template, ...email } = written;
+  const body = testTakerText(template, story, { origin, parcels });
+  return { eventId: story.id, template, email, text: { number: story.text_number, body } };
 }

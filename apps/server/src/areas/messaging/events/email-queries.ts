@@ -76,10 +76,12 @@ const emailsToSend = (trx: TenantTransaction, clinicId: string) =>
     .select([
       "m.id",
       "m.event_id",
+      "m.template",
       "m.recipient",
       "m.subject",
       "m.body_text",
       "m.body_html",
+      "m.attachments",
       "c.name as clinic_name",
     ])
     .where("m.sent_at", "is", null)
@@ -94,6 +96,15 @@ export const findUnsentEmail = (trx: TenantTransaction, clinicId: string, emailI
 export const listUnsentEmails = (trx: TenantTransaction, clinicId: string, eventIds: readonly string[]) =>
   emailsToSend(trx, clinicId).where("m.event_id", "=", anyOf(eventIds)).execute();
 export type UnsentEmail = Awaited<ReturnType<typeof listUnsentEmails>>[number];
+
+/** Lists which e-mails about these events are written. */
+export const listWrittenEmails = (trx: TenantTransaction, clinicId: string, eventIds: readonly string[]) =>
+  trx
+    .selectFrom("emails")
+    .select(["event_id", "template"])
+    .where("clinic_id", "=", clinicId)
+    .where("event_id", "=", anyOf(eventIds))
+    .execute();
 
 export type NewEmail = Insertable<Emails>;
 
@@ -150,7 +161,7 @@ export async function blankEmails(
 ): Promise<void> {
   await trx
     .updateTable("emails")
-    .set({ recipient, subject: "", body_text: "", body_html: "" })
+    .set({ recipient, subject: "", body_text: "", body_html: "", attachments: null })
     .where("clinic_id", "=", clinicId)
     .where("id", "=", anyOf(emailIds))
     .execute();

@@ -22,6 +22,7 @@ export const sendToTestTaker = (mailer: Mailer, clinicId: string, email: UnsentE
     subject: email.subject,
     text: email.body_text,
     html: email.body_html,
+    ...(email.attachments ? { attachments: email.attachments } : {}),
   });
 
 /** Erases the content of e-mails to the test taker of these orders and tests. The record that they were sent, and when, stays. */

@@ -106,6 +106,10 @@ export function listEventStories(trx: TenantTransaction, clinicId: string, event
       "o.currency",
       "o.delivery_first_name",
       "o.delivery_email",
+      // The number of whom the e-mail is to, if they have agreed to text messages.
+      sql<string | null>`case
+        when t.id is null then case when o.accepts_texts then o.delivery_mobile_number end
+        when t.accepts_texts then t.mobile_number end`.as("text_number"),
       "c.name as clinic_name",
       // The rate of the clinic's billing identity at the time; one that has none yet pays the UK's.
       sql<number>`coalesce((select b.vat_basis_points from billing_identities b where b.clinic_id = o.clinic_id

@@ -35,6 +35,7 @@ export async function keepPatient(
     title: details.title ?? null,
     email: details.email,
     mobile_number: details.mobileNumber,
+    ...(details.acceptsTexts === undefined ? {} : { accepts_texts: details.acceptsTexts }),
     created_at: scope.now,
     last_active_at: scope.now,
   });
@@ -53,7 +54,9 @@ async function detailsOf(
 ): Promise<Told> {
   if (kind !== "patient" || !(await hasOrdersOrKits(trx, organisationId, known.id))) return told;
   const { title, gender, mobile_number: mobileNumber } = known;
-  return { ...told, title: title ?? undefined, gender, mobileNumber };
+  // They can only agree for a number that the clinic knows as theirs.
+  const acceptsTexts = told.mobileNumber === mobileNumber ? told.acceptsTexts : undefined;
+  return { ...told, title: title ?? undefined, gender, mobileNumber, acceptsTexts };
 }
 
 /** Returns the columns that say who a person is, and those derived from them. */

@@ -54,6 +54,7 @@ const deliveryOf = ({ firstName, lastName, email }: Pseudonym) => ({
   delivery_last_name: lastName,
   delivery_email: email,
   delivery_mobile_number: "",
+  accepts_texts: false,
   address_line1: "",
   address_line2: null,
   city: "",

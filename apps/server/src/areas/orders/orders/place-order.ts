@@ -109,6 +109,7 @@ const orderRow = ({ quantity, delivery, notes, physicianDetails }: NewOrder) => 
   delivery_last_name: delivery.lastName,
   delivery_email: delivery.email,
   delivery_mobile_number: delivery.mobileNumber,
+  accepts_texts: delivery.acceptsTexts ?? false,
   address_line1: delivery.address.addressLine1,
   address_line2: delivery.address.addressLine2 || null,
   city: delivery.address.city,

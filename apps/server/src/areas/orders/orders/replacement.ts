@@ -60,6 +60,7 @@ function repeatedOrder(order: OrderToRepeat): NewOrder {
       lastName: order.delivery_last_name,
       email: order.delivery_email,
       mobileNumber: order.delivery_mobile_number,
+      acceptsTexts: order.accepts_texts,
       address: {
         addressLine1: order.address_line1,
         addressLine2: order.address_line2 ?? undefined,

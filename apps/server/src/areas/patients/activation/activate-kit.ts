@@ -68,9 +68,18 @@ export async function activateKit(
 }
 
 const asKnown = (
-  { mobileNumber }: Activation["user"],
+  { mobileNumber, acceptsTexts }: Activation["user"],
   { sex, partnerUserId, firstName, lastName, email, dateOfBirth }: PublicTokenRequest,
-): OrderPatient => ({ mobileNumber, partnerUserId, firstName, lastName, email, dateOfBirth, gender: sex });
+): OrderPatient => ({
+  mobileNumber,
+  acceptsTexts,
+  partnerUserId,
+  firstName,
+  lastName,
+  email,
+  dateOfBirth,
+  gender: sex,
+});
 
 /** When a kit was sent; null for an unknown kit, which its registration refuses. */
 async function readSentAt(

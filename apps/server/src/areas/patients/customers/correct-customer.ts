@@ -75,6 +75,7 @@ async function storeIdentity(
     title: customer.title ?? undefined,
     email: customer.email,
     mobileNumber: customer.mobile_number,
+    ...(customer.accepts_texts ? { acceptsTexts: true } : {}),
     partnerUserId: customer.partner_user_id,
   };
   const identity = identityOf(person);

@@ -88,6 +88,7 @@ async function eraseEverywhere(
     last_name: pseudonym.lastName,
     email: pseudonym.email,
     mobile_number: "",
+    accepts_texts: false,
     date_of_birth: null,
     search_text: "",
     erased_at: at,

@@ -2,6 +2,7 @@ import { eraseTests } from "#areas/kits/kits/test-details.ts";
 import { erasePapers } from "#areas/kits/papers/erasure.ts";
 import { eraseAlerts } from "#areas/lab/critical-alerts/acknowledgement.ts";
 import { eraseEmails } from "#areas/messaging/events/emails.ts";
+import { eraseTexts } from "#areas/messaging/texts/texts-of.ts";
 import { forgetRowsNaming } from "#areas/orders/bulk-orders/deletion.ts";
 import type { Person } from "#areas/orders/orders/mentions.ts";
 import { isSameName } from "#areas/orders/orders/mentions.ts";
@@ -39,7 +40,9 @@ export async function eraseTraces(
   await erasePapers(trx, mode, tests, `${pseudonym.firstName} ${pseudonym.lastName}`);
   const testIds = tests.map((test) => test.id);
   await eraseAlerts(trx, clinicId, testIds);
-  await eraseEmails(trx, clinicId, { orderIds: orders.map((order) => order.id), testIds }, pseudonym.email);
+  const told = { orderIds: orders.map((order) => order.id), testIds };
+  await eraseEmails(trx, clinicId, told, pseudonym.email);
+  await eraseTexts(trx, clinicId, told);
   await forgetRowsNaming(trx, clinicId, person);
   await react(trx, scope, tracesErased, { person, pseudonym });
   await forgetExports(trx, mode, clinicId, at);

@@ -19,11 +19,12 @@ export const presentListedCustomer = (row: ListedCustomer): CustomerListItem => 
   isRestricted: row.restricted_at !== null,
 });
 
+type Beside = { erasure: FoundErasure | undefined; textsStoppedAt: Date | null; now: Date };
+
 export function presentCustomer(
   row: FoundCustomer,
   { orders, tests }: Traces,
-  erasure: FoundErasure | undefined,
-  now: Date,
+  { erasure, textsStoppedAt, now }: Beside,
 ): Customer {
   const unlessErased = (value: string) => (row.erased_at ? null : value);
   return {
@@ -41,6 +42,8 @@ export function presentCustomer(
     tests: tests.flatMap(presentTest),
     erasure: erasure ? presentErasure(erasure) : null,
     restrictedAt: isoTime(row.restricted_at),
+    acceptsTexts: row.accepts_texts,
+    textsStoppedAt: isoTime(textsStoppedAt),
   };
 }
 

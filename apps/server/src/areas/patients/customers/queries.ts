@@ -91,6 +91,7 @@ const patients = (trx: TenantTransaction, clinicId: string, id: string) =>
       "last_name",
       "email",
       "mobile_number",
+      "accepts_texts",
       "gender",
       "date_of_birth",
       "partner_user_id",

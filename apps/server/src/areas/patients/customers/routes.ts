@@ -5,14 +5,16 @@ import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import { customersTally, readTallies } from "#areas/kits/tallies/tally.ts";
 import type { Handlers } from "#http/call.ts";
 import { scopeOf } from "#http/call.ts";
+import { readStop } from "#areas/messaging/texts/stopping.ts";
 import { eraseForClinic } from "./erase-customer.ts";
 import { findErasure } from "./erasure-queries.ts";
 import { findTraces, listShownOrders } from "./traces.ts";
 import { getCustomer, searchWords } from "./find-customer.ts";
 import { presentCustomer, presentErasure, presentListedCustomer } from "./present.ts";
 import { listCustomers, searchCustomers } from "./queries.ts";
+import { setTextConsent } from "./text-consent.ts";
 
-type Names = "listCustomers" | "getCustomer" | "eraseCustomer";
+type Names = "listCustomers" | "getCustomer" | "setCustomerTexts" | "eraseCustomer";
 
 /** Every read of a person is audited. */
 export const customerRoutes: Pick<Handlers, Names> = {
@@ -46,7 +48,18 @@ export const customerRoutes: Pick<Handlers, Names> = {
       const traces = await findTraces(trx, clinicId, customer);
       const erasure = await findErasure(trx, clinicId, customer.id);
       const orders = await listShownOrders(trx, clinicId, customer, traces);
-      return { data: presentCustomer(customer, { ...traces, orders }, erasure, now) };
+      const textsStoppedAt = await readStop(trx, clinicId, customer.mobile_number);
+      return {
+        data: presentCustomer(customer, { ...traces, orders }, { erasure, textsStoppedAt, now }),
+      };
+    });
+  },
+
+  setCustomerTexts(call) {
+    const { mode, actor, params, body } = call;
+    return mode.db.inTenant(actor.organisationId, async (trx) => {
+      await setTextConsent(trx, scopeOf(call), params.id, body.acceptsTexts);
+      return body;
     });
   },
 

@@ -4,6 +4,7 @@ import { getOrganisationName } from "#areas/access/organisation/organisation.ts"
 import type { Person } from "#areas/orders/orders/mentions.ts";
 import { readRequestsOf } from "#areas/patients/privacy-requests/requests-of-person.ts";
 import { readWaitingTo } from "#areas/storefront/shop-orders/waiting-orders.ts";
+import { readStop } from "#areas/messaging/texts/stopping.ts";
 import { readErasure } from "#areas/patients/customers/erase-customer.ts";
 import { findTraces } from "#areas/patients/customers/traces.ts";
 import {
@@ -19,6 +20,7 @@ import {
   listResultSets,
   listResults,
   listTestsOfKits,
+  listTexts,
 } from "./queries.ts";
 import { kitsOfPerson } from "./kits-of-person.ts";
 import type { Customer } from "#areas/patients/customers/customer.ts";
@@ -63,6 +65,9 @@ export async function gatherHoldings(trx: TenantTransaction, clinicId: string, c
     alertBiomarkers: await listAlertBiomarkers(trx, clinicId, idsOf(alerts)),
     events,
     emails: await listEmails(trx, clinicId, idsOf(events)),
+    texts: await listTexts(trx, clinicId, idsOf(events)),
+    textsStoppedAt:
+      "mobile_number" in customer ? await readStop(trx, clinicId, customer.mobile_number) : null,
     requests,
     audit: await listAudit(trx, clinicId, subjects),
     erasure: await readErasure(trx, clinicId, customer.id),

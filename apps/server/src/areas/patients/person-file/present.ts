@@ -1,5 +1,6 @@
 import type { Customer } from "#areas/patients/customers/customer.ts";
 import { presentErasure, statusOf } from "#areas/patients/customers/present.ts";
+import { failureInWords } from "../../../texts/failure-words.ts";
 import type { Holdings, Row } from "./gather-holdings.ts";
 import { presentKit, presentTest } from "./present-tests.ts";
 
@@ -16,6 +17,8 @@ export const presentExport = (held: Holdings, madeAt: Date) => ({
   tests: held.tests.map((test) => presentTest(test, held)),
   events: held.events.map(presentEvent),
   emails: held.emails.map(presentEmail),
+  textMessages: held.texts.map(presentText),
+  textMessagesStoppedAt: held.textsStoppedAt,
   privacyRequests: held.requests.map(presentPrivacyRequest),
   accessToTheRecord: held.audit.map(presentAudit),
   erasure: held.erasure ? presentErasure(held.erasure) : null,
@@ -34,6 +37,7 @@ const presentCustomer = (customer: Customer) => ({
   lastName: customer.last_name,
   email: customer.email,
   mobileNumber: customer.mobile_number,
+  acceptsTexts: customer.accepts_texts,
   sexAtBirth: customer.gender,
   dateOfBirth: customer.date_of_birth,
   firstKeptAt: customer.created_at,
@@ -47,6 +51,7 @@ const deliveryOf = (order: Row<"mentions">) => ({
   lastName: order.delivery_last_name,
   email: order.delivery_email,
   mobileNumber: order.delivery_mobile_number,
+  acceptsTexts: order.accepts_texts,
   addressLine1: order.address_line1,
   addressLine2: order.address_line2,
   city: order.city,
@@ -109,8 +114,23 @@ const presentEmail = (email: Row<"emails">) => ({
   subject: email.subject,
   text: email.body_text,
   html: email.body_html,
+  attachments: email.attachments ?? [],
   createdAt: email.created_at,
   sentAt: email.sent_at,
+});
+
+const presentText = (text: Row<"texts">) => ({
+  id: text.id,
+  eventId: text.event_id,
+  template: text.template,
+  recipient: text.recipient,
+  text: text.body,
+  segments: text.segments,
+  status: text.status,
+  reason: text.failure && failureInWords(text.failure),
+  providersId: text.provider_ref,
+  createdAt: text.created_at,
+  statusSince: text.status_at,
 });
 
 const presentAudit = (row: Row<"audit">) => ({

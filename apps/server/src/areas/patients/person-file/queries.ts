@@ -94,6 +94,15 @@ export const listEmails = (trx: TenantTransaction, clinicId: string, eventIds: I
     .orderBy("event_id")
     .execute();
 
+export const listTexts = (trx: TenantTransaction, clinicId: string, eventIds: Ids) =>
+  trx
+    .selectFrom("texts")
+    .selectAll()
+    .where("clinic_id", "=", clinicId)
+    .where("event_id", "=", anyOf(eventIds))
+    .orderBy("event_id")
+    .execute();
+
 export const listAlerts = (trx: TenantTransaction, clinicId: string, testIds: Ids) =>
   trx
     .selectFrom("critical_alerts")

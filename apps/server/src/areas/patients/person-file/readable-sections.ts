@@ -6,6 +6,7 @@ import {
 } from "@kitpath/contract/patients/privacy-requests/privacy-words";
 import type { Customer } from "#areas/patients/customers/customer.ts";
 import { presentErasure } from "#areas/patients/customers/present.ts";
+import { failureInWords } from "../../../texts/failure-words.ts";
 import type { Holdings } from "./gather-holdings.ts";
 import type { Section } from "./markup.ts";
 import { factList, markup, table } from "./markup.ts";
@@ -30,6 +31,7 @@ const customerFacts = (customer: Customer) =>
     "Sex at birth": customer.gender === "f" ? "Female" : "Male",
     "E-mail": customer.email,
     Phone: customer.mobile_number,
+    "Agreed to text messages": customer.accepts_texts ? "Yes" : "No",
     "Our number for you": customer.partner_user_id,
     "First ordered for": when(customer.created_at),
     "Last ordered for": when(customer.last_active_at),
@@ -46,6 +48,30 @@ const emailsSection = ({ emails }: Holdings): Section => ({
         Written: when(email.created_at),
         Sent: when(email.sent_at) ?? "Not yet",
       })}<pre>${email.body_text}</pre></article>`,
+  ),
+});
+
+const textStatusWords = {
+  waiting: "Not sent yet",
+  queued: "Handed to our provider",
+  sent: "Sent",
+  delivered: "Delivered",
+  undelivered: "Not delivered",
+  failed: "Not sent",
+} as const;
+
+const textsSection = ({ texts, textsStoppedAt }: Holdings): Section => ({
+  title: "Text messages we wrote to you",
+  empty: "We have written no text messages to you.",
+  items: texts.map(
+    (text) =>
+      markup`<article><h3>${textStatusWords[text.status]}</h3>${factList({
+        To: text.recipient || "Erased",
+        Written: when(text.created_at),
+        "Like that since": when(text.status_at),
+        Reason: text.failure && failureInWords(text.failure),
+        "Stopped by you": when(textsStoppedAt),
+      })}<pre>${text.body}</pre></article>`,
   ),
 });
 
@@ -84,6 +110,7 @@ export const sectionsOf = (held: Holdings): Section[] => [
   testsSection(held),
   kitsSection(held),
   emailsSection(held),
+  textsSection(held),
   ...(held.mentions.length > 0 ? [mentionsSection(held)] : []),
   ...(held.waiting.length + held.uploadedRows.length > 0 ? [waitingSection(held)] : []),
   ...(held.requests.length > 0 ? [requestsSection(held)] : []),

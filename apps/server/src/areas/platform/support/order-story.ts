@@ -1,4 +1,5 @@
 import { formatName } from "@kitpath/contract/fields/formats";
+import type { TextOffer } from "@kitpath/contract/access/organisation/organisation";
 import type { OrderDetail } from "@kitpath/contract/orders/orders/order-detail";
 import type { OrderStory, StoryEntry, StoryKit } from "@kitpath/contract/platform/support/support";
 import { getOrganisationName } from "#areas/access/organisation/organisation.ts";
@@ -8,6 +9,8 @@ import type { StaffNames } from "#areas/ledger/audit/present.ts";
 import { presentEntry } from "#areas/ledger/audit/present.ts";
 import type { OrderEmail } from "#areas/messaging/events/emails.ts";
 import { listEmails } from "#areas/messaging/events/emails.ts";
+import type { OrderText } from "#areas/messaging/texts/texts-of.ts";
+import { listTexts } from "#areas/messaging/texts/texts-of.ts";
 import type { LoggedDelivery } from "#areas/messaging/webhooks/delivery-log.ts";
 import { listDeliveriesOfOrder } from "#areas/messaging/webhooks/delivery-log.ts";
 import type { OrderPayments } from "#areas/orders/billing/read-payments.ts";
@@ -18,10 +21,17 @@ import { isRefundable } from "#areas/orders/orders/cancellation.ts";
 import { isReplacementFree } from "#areas/orders/orders/replacement.ts";
 import type { TenantTransaction } from "#db/database.ts";
 import type { ModeName } from "../../../mode-names.ts";
-import type { Scope } from "../../../scope.ts";
+import type { Mode, Scope } from "../../../scope.ts";
 import { isoTime } from "../../../time/iso-time.ts";
 import { paymentEntries } from "./payment-entries.ts";
-import { auditEntry, deliveryEntry, emailEntry, releaseEntry, timelineEntry } from "./story-entries.ts";
+import {
+  auditEntry,
+  deliveryEntry,
+  emailEntry,
+  releaseEntry,
+  textEntry,
+  timelineEntry,
+} from "./story-entries.ts";
 import type { Release, StoryKitRow } from "./story-queries.ts";
 import { listReleases, listStoryKits } from "./story-queries.ts";
 
@@ -33,6 +43,7 @@ export type Story = {
   kits: StoryKitRow[];
   releases: Release[];
   emails: OrderEmail[];
+  texts: OrderText[];
   deliveries: LoggedDelivery[];
   payments: OrderPayments;
   audit: ListedEntry[];
@@ -48,6 +59,7 @@ export async function readStory(trx: TenantTransaction, scope: Scope, orderNumbe
   const { id } = row;
   const kits = await listStoryKits(trx, clinicId, id);
   const emails = await listEmails(trx, clinicId, id);
+  const texts = await listTexts(trx, clinicId, id);
   const deliveries = await listDeliveriesOfOrder(trx, clinicId, row.order_number, now);
   const payments = await readPayments(trx, clinicId, id);
   const kitIds = kits.flatMap((kit) => [kit.id, ...(kit.test_id ? [kit.test_id] : [])]);
@@ -64,13 +76,18 @@ export async function readStory(trx: TenantTransaction, scope: Scope, orderNumbe
     kits,
     releases: await listReleases(trx, clinicId, id),
     emails,
+    texts,
     deliveries,
     payments,
     audit: await listEntriesAbout(trx, clinicId, subjects, shownAudit + 1),
   };
 }
 
-export function presentStory(story: Story, staff: StaffNames, mode: ModeName): OrderStory {
+export function presentStory(
+  story: Story,
+  staff: StaffNames,
+  { name: mode, texts: offer }: Pick<Mode, "name" | "texts">,
+): OrderStory {
   const { detail, row } = story;
   const { orderNumber, status, createdAt, placedBy, item, lab, delivery, patient } = detail;
   return {
@@ -85,7 +102,7 @@ export function presentStory(story: Story, staff: StaffNames, mode: ModeName): O
     patient: patient && { name: formatName(patient.firstName, patient.lastName), email: patient.email },
     stripeInvoiceId: detail.stripe_invoice_id,
     kits: detail.kits.map((kit) => presentKit(kit, story)),
-    entries: presentEntries(story, staff, mode),
+    entries: presentEntries(story, staff, { mode, offer }),
     hasMoreAudit: story.audit.length > shownAudit,
     canRefund: isRefundable(row),
   };
@@ -113,10 +130,15 @@ function presentKit(kit: Story["detail"]["kits"][number], { kits, releases, row 
 }
 
 /** Merges everything into one timeline, newest first; of entries at one instant, an effect is above its cause. */
-function presentEntries(story: Story, staff: StaffNames, mode: ModeName): StoryEntry[] {
+function presentEntries(
+  story: Story,
+  staff: StaffNames,
+  { mode, offer }: { mode: ModeName; offer: TextOffer },
+): StoryEntry[] {
   const entries = [
     ...story.audit.slice(0, shownAudit).map((entry) => auditEntry(presentEntry(entry, staff))),
     ...story.emails.map((email) => emailEntry(email, mode)),
+    ...story.texts.map((text) => textEntry(text, offer)),
     ...story.deliveries.map(deliveryEntry),
     ...story.releases.map(releaseEntry),
     ...story.detail.timeline.map(timelineEntry),

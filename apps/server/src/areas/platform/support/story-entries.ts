@@ -1,3 +1,4 @@
+import type { TestTakerEmail, TextOffer } from "@kitpath/contract/access/organisation/organisation";
 import { wordsForDetails } from "@kitpath/contract/ledger/audit/audit-actions";
 import type { AuditEntry } from "@kitpath/contract/ledger/audit/audit";
 import { eventLabel, eventLabels } from "@kitpath/contract/messaging/events/events";
@@ -6,7 +7,9 @@ import type { StoryEntry } from "@kitpath/contract/platform/support/support";
 import { formatCount } from "@kitpath/contract/fields/formats";
 import { actorInWords, parcelInWords, stepInWords } from "@kitpath/contract/orders/orders/timeline-words";
 import type { OrderEmail } from "#areas/messaging/events/emails.ts";
+import type { OrderText } from "#areas/messaging/texts/texts-of.ts";
 import type { LoggedDelivery } from "#areas/messaging/webhooks/delivery-log.ts";
+import { failureInWords } from "../../../texts/failure-words.ts";
 import type { ModeName } from "../../../mode-names.ts";
 import type { Release } from "./story-queries.ts";
 
@@ -65,6 +68,44 @@ export const emailEntry = (email: OrderEmail, mode: ModeName): StoryEntry => ({
   ),
   state: email.sent_at ? "done" : "waiting",
   action: email.subject ? { kind: "resend_email", id: email.id } : null,
+});
+
+const textWords: Record<TestTakerEmail, string> = {
+  order_created: "order created",
+  order_dispatched: "order dispatched",
+  test_registered: "test registered",
+  received_at_lab: "received at lab",
+  results_ready: "results ready",
+};
+
+const textStates: Record<OrderText["status"], { words: string; state: StoryEntry["state"] }> = {
+  waiting: { words: "not sent yet", state: "waiting" },
+  queued: { words: "handed over", state: "waiting" },
+  sent: { words: "sent", state: "done" },
+  delivered: { words: "delivered", state: "done" },
+  undelivered: { words: "not delivered", state: "failed" },
+  failed: { words: "not sent", state: "failed" },
+};
+
+const staying: Partial<Record<TextOffer, string>> = {
+  kept: "It is kept at /dev/mail: no text message leaves here",
+  written: "The sandbox sends no text messages",
+};
+
+export const textEntry = (text: OrderText, offer: TextOffer): StoryEntry => ({
+  ...plain,
+  id: text.id,
+  at: text.status_at.toISOString(),
+  source: "text",
+  title: `Text message “${textWords[text.template]}”: ${textStates[text.status].words}`,
+  kitId: text.kit_code,
+  notes: texts(
+    text.recipient ? `To ${text.recipient}` : "To a person whose data was erased",
+    text.failure && failureInWords(text.failure),
+    formatCount(text.segments, "segment"),
+    text.status === "sent" && staying[offer],
+  ),
+  state: textStates[text.status].state,
 });
 
 const deliveryStates = { delivered: "done", pending: "waiting", failed: "failed" } as const;

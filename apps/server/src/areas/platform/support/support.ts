@@ -35,5 +35,5 @@ export async function actOnOrder(call: StoryCall, work: Work): Promise<{ data: O
     await work(trx, scope, await getOrderRow(trx, id, orderNumber));
     return readStory(trx, scope, orderNumber);
   });
-  return { data: presentStory(story, await nameStaffOf(call.mode, story.audit), call.mode.name) };
+  return { data: presentStory(story, await nameStaffOf(call.mode, story.audit), call.mode) };
 }

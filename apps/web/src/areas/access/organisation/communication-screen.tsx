@@ -1,50 +1,109 @@
 import type {
   CommunicationSettings,
   TestTakerEmail,
+  TextMessages,
+  TextOffer,
 } from "@kitpath/contract/access/organisation/organisation";
 import { testTakerEmails } from "@kitpath/contract/access/organisation/organisation";
 import { call } from "../../../lib/api.ts";
+import { changesIn } from "../../../lib/changes-in.ts";
 import { Card } from "../../../ui/card.tsx";
 import { Checkbox } from "../../../ui/checkbox.tsx";
-import layout from "../../../ui/form-layout.module.css";
+import { Notice } from "../../../ui/notice.tsx";
 import { SaveForm, useSaveForm } from "../../../ui/save-form.tsx";
+import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
+import styles from "./communication-screen.module.css";
+import { TextPreview } from "./text-preview.tsx";
 
-const texts: Record<TestTakerEmail, { label: string; help: string }> = {
+const messages: Record<TestTakerEmail, { title: string; help: string }> = {
   order_created: {
-    label: "Order created",
+    title: "Order created",
     help: "The items, the total, and when we expect to send them.",
   },
   order_dispatched: {
-    label: "Order dispatched",
+    title: "Order dispatched",
     help: "The tracking number, and where to register the kit if the person has to.",
   },
-  test_registered: { label: "Test registered", help: "The kit has been registered to the test taker." },
+  test_registered: { title: "Test registered", help: "The kit has been registered to the test taker." },
   received_at_lab: {
-    label: "Received at lab",
+    title: "Received at lab",
     help: "The arrival of the sample, and when results usually follow.",
   },
   results_ready: {
-    label: "Results ready",
-    help: "Results are ready to view. The e-mail itself does not include them.",
+    title: "Results ready",
+    help: "Results are ready to view. The message itself does not include them.",
   },
 };
 
-/** Which e-mails go to test takers. */
-export function CommunicationScreen({ settings }: { settings: CommunicationSettings }) {
+const offers: Record<TextOffer, { title: string; text: string } | null> = {
+  sent: null,
+  kept: {
+    title: "No text message leaves this installation",
+    text: "What would be sent can be read at /dev/mail.",
+  },
+  written: {
+    title: "The sandbox sends no text messages",
+    text: "It writes them, so that you can see on an order which would be sent.",
+  },
+  none: {
+    title: "Text messages are not set up",
+    text: "Whoever runs this installation can set up a provider for them. Until then, test takers get e-mails.",
+  },
+};
+
+type CommunicationScreenProps = { settings: CommunicationSettings; texts: TextMessages };
+
+/** Which messages go to test takers, by e-mail and as text messages. */
+export function CommunicationScreen({ settings, texts: { offer, previews } }: CommunicationScreenProps) {
   const form = useSaveForm({
     saved: settings,
-    send: (_entry, { changes }) => call("updateCommunication", { body: changes }),
+    send: ({ texts }, { changes }) =>
+      call("updateCommunication", {
+        body: { ...changes, ...(changes.texts ? { texts: changesIn(texts, settings.texts) } : {}) },
+      }),
     done: "Your settings are saved.",
   });
+  const note = offers[offer];
   return (
     <SaveForm form={form} narrow action="Save changes">
-      <Card title="E-mails to test takers">
-        <div className={layout.form}>
-          {testTakerEmails.map((email) => (
-            <Checkbox key={email} {...texts[email]} {...form.register(email)} />
+      <Card title="Messages to test takers">
+        {offer === "none" ? null : (
+          <p className={styles.intro}>
+            Text messages go to people who have agreed to them and have not replied STOP. Everybody else gets
+            the e-mail, also where you choose only the text message.
+          </p>
+        )}
+        {note ? (
+          <Notice tone="info" title={note.title}>
+            {note.text}
+          </Notice>
+        ) : null}
+        <ul className={styles.messages}>
+          {testTakerEmails.map((message) => (
+            <li key={message} className={styles.message}>
+              <h3 className={styles.title}>{messages[message].title}</h3>
+              <p className={styles.help}>{messages[message].help}</p>
+              <div className={styles.channels}>
+                <Checkbox label={<Channel of={message} name="E-mail" />} {...form.register(message)} />
+                {offer === "none" ? null : (
+                  <Checkbox
+                    label={<Channel of={message} name="Text message" />}
+                    {...form.register(`texts.${message}`)}
+                  />
+                )}
+              </div>
+              {offer === "none" ? null : <TextPreview preview={previews[message]} />}
+            </li>
           ))}
-        </div>
+        </ul>
       </Card>
     </SaveForm>
   );
 }
+
+const Channel = ({ of, name }: { of: TestTakerEmail; name: string }) => (
+  <>
+    <VisuallyHidden>{messages[of].title}: </VisuallyHidden>
+    {name}
+  </>
+);

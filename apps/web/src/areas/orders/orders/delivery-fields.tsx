@@ -5,6 +5,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { ContactFields } from "../../../ui/contact-fields.tsx";
 import layout from "../../../ui/form-layout.module.css";
+import { TextsField } from "../../../ui/texts-field.tsx";
 import type { OrderFormEntry } from "./order-form-schema.ts";
 
 const copied = ["firstName", "lastName", "email", "mobileNumber"] as const;
@@ -40,6 +41,11 @@ export function DeliveryFields({ countries, isUs, hasPatient }: DeliveryFieldsPr
           <p className={layout.whole}>In the US the kit goes to the patient named above.</p>
         ) : (
           <ContactFields of="delivery" section={section} />
+        )}
+        {hasPatient ? null : (
+          <div className={layout.whole}>
+            <TextsField of="delivery" />
+          </div>
         )}
         <AddressFields countries={countries} section={section} />
       </div>

@@ -5,6 +5,7 @@ import { physicianPlaceholder } from "@kitpath/contract/kits/papers/physician";
 import { personName, requiredText } from "@kitpath/contract/fields/text";
 import { z } from "zod";
 import { birthParts } from "../../../lib/birth-parts.ts";
+import { withTexts } from "../../../lib/with-texts.ts";
 import { isInUs } from "@kitpath/contract/places/us-places";
 
 const patient = orderPatient.omit({ title: true, partnerUserId: true }).extend({ dateOfBirth: birthParts });
@@ -61,7 +62,7 @@ export type OrderFormEntry = z.input<typeof withPatient>;
 export type OrderFormOutput = z.output<typeof withoutPatient> &
   Partial<Pick<z.output<typeof withPatient>, "user">>;
 
-const contact = { firstName: "", lastName: "", email: "", mobileNumber: "" };
+const contact = { firstName: "", lastName: "", email: "", mobileNumber: "", acceptsTexts: false };
 
 /** The name of the kept draft of the form. */
 export const orderDraft = "order-draft";
@@ -94,9 +95,14 @@ export async function toNewOrder(entry: OrderFormOutput, clinicId: string): Prom
   return {
     productCode,
     quantity,
-    delivery: { ...delivery, address: { ...address, ...given({ addressLine2, ...region }) } },
+    delivery: { ...withTexts(delivery), address: { ...address, ...given({ addressLine2, ...region }) } },
     ...(user
-      ? { user: { ...user, ...given({ partnerUserId: await partnerUserId(user.email, clinicId) }) } }
+      ? {
+          user: {
+            ...withTexts(user),
+            ...given({ partnerUserId: await partnerUserId(user.email, clinicId) }),
+          },
+        }
       : {}),
     ...(isUs ? { physicianDetails: physician ?? physicianPlaceholder } : {}),
   };

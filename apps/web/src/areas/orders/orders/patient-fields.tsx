@@ -6,6 +6,7 @@ import { ContactFields } from "../../../ui/contact-fields.tsx";
 import { DateParts } from "../../../ui/date-parts.tsx";
 import layout from "../../../ui/form-layout.module.css";
 import { RadioList } from "../../../ui/radio-list.tsx";
+import { TextsField } from "../../../ui/texts-field.tsx";
 import type { OrderFormEntry } from "./order-form-schema.ts";
 
 /** The fields for the test taker, if the product needs them with the order. */
@@ -28,6 +29,9 @@ export function PatientFields({ monthFirst }: { monthFirst: boolean }) {
           error={errors?.dateOfBirth?.message}
           part={(name) => register(`user.dateOfBirth.${name}`, wholeDate(errors?.dateOfBirth))}
         />
+        <div className={layout.whole}>
+          <TextsField of="user" />
+        </div>
       </div>
     </Card>
   );

@@ -6,6 +6,7 @@ import { Card } from "../../../ui/card.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { CopyButton } from "../../../ui/copy-button.tsx";
 import { Time } from "../../../ui/time.tsx";
+import { TextConsent } from "./text-consent.tsx";
 import styles from "./customer-facts.module.css";
 
 type FactProps = { label: string; value: string; copies?: boolean; isLong?: boolean };
@@ -29,6 +30,12 @@ export const CustomerFacts = ({ customer, action }: { customer: Customer; action
       <Fact label="Sex at birth" value={sexes[customer.gender]} />
       {customer.email ? <Fact label="E-mail" value={customer.email} copies /> : null}
       {customer.mobileNumber ? <Fact label="Phone" value={customer.mobileNumber} copies /> : null}
+      <div>
+        <dt className={styles.label}>Text messages</dt>
+        <dd className={styles.value}>
+          <TextConsent customer={customer} />
+        </dd>
+      </div>
       <div>
         <dt className={styles.label}>First order</dt>
         <dd className={styles.value}>

@@ -51,7 +51,7 @@ export function CustomerScreen({ customer, correction, children }: CustomerScree
       {restrictedAt ? (
         <Notice tone="info" title="This person’s data is restricted">
           Since <Time value={restrictedAt} format="moment" />, at their request: it is stored but not used.
-          They get no e-mails and are left out of exports.
+          They get no e-mails or text messages and are left out of exports.
         </Notice>
       ) : null}
       {erasure ? (

@@ -32,7 +32,7 @@ function news({ emails, organisation }: ActivatedKit): string {
   const isTold = (email: ActivatedKit["emails"][number]) => emails.includes(email);
   if (!isTold("received_at_lab") && !isTold("results_ready")) return `${organisation} will get the result.`;
   if (!isTold("results_ready"))
-    return `We will e-mail you when it reaches the lab. ${organisation} will get the result.`;
+    return `We will tell you when it reaches the lab. ${organisation} will get the result.`;
   const atLab = isTold("received_at_lab") ? "when it reaches the lab, and " : "";
-  return `We will e-mail you ${atLab}when ${organisation} has the result.`;
+  return `We will tell you ${atLab}when ${organisation} has the result.`;
 }

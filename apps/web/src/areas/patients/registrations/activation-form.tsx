@@ -10,11 +10,13 @@ import { call } from "../../../lib/api.ts";
 import { ApiError } from "../../../lib/api-error.ts";
 import { dropEntry } from "../../../lib/kept-entry.ts";
 import { tellHost } from "../../../lib/tell-host.ts";
+import { withTexts } from "../../../lib/with-texts.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import layout from "../../../ui/form-layout.module.css";
 import { PrivacyLink } from "../../../ui/privacy-link.tsx";
+import { TextsField } from "../../../ui/texts-field.tsx";
 import type { ActivationOutput } from "./activation-schema.ts";
 import { activationSchema, emptyActivation } from "./activation-schema.ts";
 import { AudienceNotice } from "./audience-notice.tsx";
@@ -44,7 +46,7 @@ export function ActivationForm({ kit, token, onDone }: ActivationFormProps) {
       call("activateKit", {
         body: {
           kitId: kit.kitId,
-          user: entry.user,
+          user: withTexts(entry.user),
           collectedAt: entry.collected,
           ...statusOf(entry),
           consent: activationConsent.version,
@@ -74,6 +76,7 @@ export function ActivationForm({ kit, token, onDone }: ActivationFormProps) {
           <>
             <KnownPersonFacts person={kit.person} />
             <MobileField autoComplete="tel" />
+            <TextsField of="user" isSelf />
           </>
         ) : (
           <PersonFields isSelf />

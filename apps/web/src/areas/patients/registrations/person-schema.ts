@@ -34,5 +34,6 @@ export const emptyPerson: PersonEntry = {
     mobileNumber: "",
     gender: "" as "f",
     dateOfBirth: noBirthDate,
+    acceptsTexts: false,
   },
 };

@@ -4,6 +4,7 @@ import { useCallback, useEffect, useRef } from "react";
 import { FormProvider } from "react-hook-form";
 import { call } from "../../../lib/api.ts";
 import { ApiError } from "../../../lib/api-error.ts";
+import { withTexts } from "../../../lib/with-texts.ts";
 import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import layout from "../../../ui/form-layout.module.css";
@@ -32,7 +33,12 @@ export function RegisterForm({ kit, isLeaving, onSending, onDone, onRefused, onC
     first: { ...emptyPerson, user: { ...emptyPerson.user, ...kit.recipient } },
     send: (person: PersonOutput, once) => {
       const { user, barcode } = person;
-      const body = { kitId: kit.kitId, user, ...statusOf(person), ...(needsBarcode ? { barcode } : {}) };
+      const body = {
+        kitId: kit.kitId,
+        user: withTexts(user),
+        ...statusOf(person),
+        ...(needsBarcode ? { barcode } : {}),
+      };
       return call("registerTest", { body }, once);
     },
     onSaved: (_done, { user }) => onDone(`${user.firstName} ${user.lastName}`),

@@ -1,0 +1,15 @@
+import { byName } from "@kitpath/contract/fields/for-each";
+import type { TextMessages } from "@kitpath/contract/access/organisation/organisation";
+import { testTakerEmails } from "@kitpath/contract/access/organisation/organisation";
+import { segmentsOf } from "./segments.ts";
+import { testTakerText } from "./test-taker-text.ts";
+
+type Clinic = { name: string; partnerCode: string | null; origin: string };
+
+/** A clinic's text messages as a test taker would get them, with a kit to register. */
+export const previewTexts = ({ name, partnerCode, origin }: Clinic): TextMessages["previews"] =>
+  byName(testTakerEmails, (message) => {
+    const facts = { clinic_name: name, quantity: 1, is_to_be_registered: true, partner_code: partnerCode };
+    const text = testTakerText(message, facts, { origin, parcels: [] });
+    return { text, ...segmentsOf(text) };
+  });

@@ -1,0 +1,59 @@
+import { trackingUrl } from "@kitpath/contract/fields/carriers";
+import type { TestTakerEmail } from "@kitpath/contract/access/organisation/organisation";
+import type { Parcel, Story } from "#mail/templates.ts";
+import { registrationAddress } from "#mail/registration-address.ts";
+import { plainName } from "./plain-words.ts";
+
+/** What a text message says of its event. */
+export type TextFacts = Pick<Story, "quantity" | "is_to_be_registered" | "partner_code"> & {
+  clinic_name: string;
+  is_amended?: boolean;
+};
+
+type Setting = { origin: string; parcels: readonly Parcel[] };
+
+/** Words, and an address that they lead to. */
+type Words = readonly [string, (string | null)?];
+
+const kits = ({ quantity }: TextFacts) => (quantity > 1 ? "your kits" : "your kit");
+const upper = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+
+/**
+ * The text messages to the test taker. A phone shows them to whoever holds it: they say who writes and what happened to the order or
+ * the kit, but neither the test, nor its person, nor anything about a result.
+ */
+const texts: Record<TestTakerEmail, (facts: TextFacts, setting: Setting) => Words> = {
+  order_created: () => ["Your order is placed. We will tell you when it is sent."],
+  order_dispatched: (facts, { origin, parcels }) => {
+    const way = facts.quantity > 1 ? "are on their way" : "is on its way";
+    return facts.is_to_be_registered
+      ? [
+          `${upper(kits(facts))} ${way}. Register ${facts.quantity > 1 ? "them" : "it"} on arrival:`,
+          registrationAddress(origin, facts.partner_code),
+        ]
+      : [`${upper(kits(facts))} ${way}.`, linkOf(parcels)];
+  },
+  test_registered: () => ["Your kit is registered to you."],
+  received_at_lab: () => ["Your kit has reached the lab."],
+  results_ready: ({ is_amended: isAmended }) => [
+    isAmended
+      ? "There is an update to your kit. We will be in touch."
+      : "The lab has finished with your kit. We will be in touch.",
+  ],
+};
+
+/** The carrier's page of the only parcel: several links would be several texts long. */
+function linkOf(parcels: readonly Parcel[]): string | null {
+  const [parcel, ...more] = parcels;
+  if (!parcel?.trackingCode || more.length > 0) return null;
+  return trackingUrl(parcel.carrier, parcel.trackingCode);
+}
+
+const ending = "Reply STOP to end texts.";
+
+/** Writes a text message to the test taker. */
+export function testTakerText(message: TestTakerEmail, facts: TextFacts, setting: Setting): string {
+  const [words, link] = texts[message](facts, setting);
+  // A sign next to an address would become part of it.
+  return [`${plainName(facts.clinic_name)}: ${words}`, ...(link ? [link] : []), ending].join(" ");
+}
