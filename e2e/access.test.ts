@@ -79,6 +79,7 @@ const screens: Record<string, Screen> = {
 const homes: Record<OrganisationKind, [path: string, heading: string]> = {
   clinic: ["/admin/clinics/dashboard", "Hello, Rosa"],
   lab: ["/admin/clinics/dashboard", "Hello, Imogen"],
+  provider: ["/admin/clinics/dashboard", "Hello, Nora"],
   platform: ["/admin/platform", "Hello, Sam"],
 };
 

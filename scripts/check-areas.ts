@@ -8,6 +8,7 @@ const areas = [
   "messaging",
   "kits",
   "orders",
+  "appointments",
   "lab",
   "storefront",
   "results",

@@ -23,6 +23,10 @@ export const withDefault = (type: ColumnTypeNode) => generic("Generated", type);
 
 /** Types that PostgreSQL does not have: the shape of JSON columns, and enumerations without a check constraint. */
 export const columnTypes: Record<string, ColumnTypeNode> = {
+  "appointment_places.access": json(named("PlaceAccess")),
+  "appointment_places.hours": json(listOf("WorkingHours")),
+  "appointments.needs": withDefault(json(named("VisitNeeds"))),
+  "nurses.hours": json(listOf("WorkingHours")),
   "api_key_hashes.scopes": listOf("KeyScope"),
   "api_keys.scopes": listOf("KeyScope"),
   "biomarker_versions.definition": json(named("BiomarkerDefinition")),
@@ -78,6 +82,7 @@ export const typeSources: Record<string, string> = {
   KeyScope: "@kitpath/contract/operation/key-scopes",
   OlderSecret: "@kitpath/contract/messaging/webhooks/webhook-rules",
   OrderState: "@kitpath/contract/kits/kits/order-status",
+  PlaceAccess: "@kitpath/contract/appointments/availability/places",
   RangeRule: "@kitpath/contract/catalogue/biomarkers/biomarkers",
   RegistrationType: "@kitpath/contract/catalogue/products/catalogue-desk",
   RejectionReason: "@kitpath/contract/kits/kits/rejection-reasons",
@@ -86,6 +91,8 @@ export const typeSources: Record<string, string> = {
   ShopContact: "#shops/shop.ts",
   ShopTopic: "#shops/shop.ts",
   Unjudged: "@kitpath/contract/catalogue/biomarkers/range-for",
+  VisitNeeds: "@kitpath/contract/orders/orders/visit-details",
+  WorkingHours: "@kitpath/contract/appointments/availability/working-hours",
   TestTakerEmail: "@kitpath/contract/access/organisation/organisation",
   Wells: "@kitpath/contract/lab/lab-batches/lab-wells",
 };

@@ -2,11 +2,11 @@ import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { operationPaths } from "@kitpath/contract/operation/operation-paths.gen";
-import { staffPaths } from "@kitpath/contract/operation/staff-paths.gen";
+import { deskPaths } from "@kitpath/contract/operation/desk-paths.gen";
 
 const server = `http://localhost:${process.env.PORT ?? 3000}`;
 const documents = ["^/openapi.json$", "^/docs/openapi.json$"];
-const calls = Object.values({ ...operationPaths, ...staffPaths }).map(
+const calls = Object.values({ ...operationPaths, ...deskPaths }).map(
   ({ path }) => `^${path.replace(/:\w+/g, "[^/]+")}(\\?|$)`,
 );
 

@@ -57,6 +57,8 @@ import { viewingRoutes } from "#areas/access/viewing/routes.ts";
 import { registrationRoutes } from "#areas/patients/registrations/routes.ts";
 import { savedFilterRoutes } from "#areas/results/saved-filters/routes.ts";
 import { activationRoutes } from "#areas/patients/activation/routes.ts";
+import { appointmentRoutes } from "#areas/appointments/appointments/routes.ts";
+import { planRoutes } from "#areas/appointments/plan/routes.ts";
 import { storeProductRoutes } from "#areas/storefront/store-products/routes.ts";
 import { simulatorRoutes } from "#areas/platform/simulator/routes.ts";
 import { apiKeyRoutes } from "#areas/access/api-keys/routes.ts";
@@ -72,6 +74,8 @@ export const handlers = (world: World): Handlers => ({
   ...recoveryRoutes(webhooksOfPerson),
   ...profileRoutes,
   ...dashboardRoutes,
+  ...appointmentRoutes,
+  ...planRoutes,
   ...searchRoutes,
   ...twoFactorRoutes,
   ...passkeyRoutes(world.config),

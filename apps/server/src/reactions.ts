@@ -1,3 +1,4 @@
+import { arrangeForOrder, cancelForOrder } from "#areas/appointments/appointments/of-order.ts";
 import {
   clinicCreated,
   clinicRegistered,
@@ -55,6 +56,7 @@ import {
   orderMoved,
   orderPlaced,
   paymentTerms,
+  visitWanted,
   taxOfOrder,
   withdrawnByShop,
 } from "#areas/orders/orders/moves.ts";
@@ -109,11 +111,28 @@ export const reactions = openReactions([
 
   // An order's life
   when(orderPlaced, chargeOrder, queuePlaced),
+  when(visitWanted, arrangeForOrder),
   when(orderMoved.confirm_payment, queueOrder, countMove, announceMove),
   when(orderMoved.start_processing, takeInHand, countMove, announceMove),
   when(orderMoved.dispatch, leaveQueue, countMove, sendDispatchToShop, announceMove),
-  when(orderMoved.cancel, unpackOrder, countMove, refundOrder, sendWithdrawalToShop, announceMove),
-  when(orderMoved.refund, unpackOrder, countMove, refundOrder, sendWithdrawalToShop, announceMove),
+  when(
+    orderMoved.cancel,
+    cancelForOrder,
+    unpackOrder,
+    countMove,
+    refundOrder,
+    sendWithdrawalToShop,
+    announceMove,
+  ),
+  when(
+    orderMoved.refund,
+    cancelForOrder,
+    unpackOrder,
+    countMove,
+    refundOrder,
+    sendWithdrawalToShop,
+    announceMove,
+  ),
   when(cardSaved, queueHeldUpOrders),
 
   // Messages to test takers

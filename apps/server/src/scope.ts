@@ -103,7 +103,8 @@ export type Actor =
       userId: string | null;
     }
   | WarehouseActor
-  | LabActor;
+  | LabActor
+  | ProviderActor;
 
 /** The warehouse's system working in the tenant of a clinic, and the API key it uses; null for the product's own work. */
 export type WarehouseActor = {
@@ -115,6 +116,14 @@ export type WarehouseActor = {
 
 /** A user of a lab acting on a clinic's kit: `organisationId` is the clinic's. */
 export type LabActor = { kind: "lab"; organisationId: string; userId: string; labId: string };
+
+/** A user or system of a provider acting on a clinic's appointment: `organisationId` is the clinic's. */
+export type ProviderActor = {
+  kind: "provider";
+  organisationId: string;
+  userId: string | null;
+  providerId: string;
+};
 
 /** Where a request came from. */
 export type Origin = {

@@ -11,7 +11,7 @@ type Developer = Pick<Tenant, "token" | "organisationId">;
 export async function makeApiKey(
   test: TestApp,
   { token }: Pick<Tenant, "token">,
-  by: "createApiKey" | "createLabKey" | "createWarehouseKey" = "createApiKey",
+  by: "createApiKey" | "createLabKey" | "createProviderKey" | "createWarehouseKey" = "createApiKey",
   chosen: Omit<NewApiKey, "keyName"> = {},
 ): Promise<string> {
   const { status, body } = await test.call(by, { token, body: { keyName: "Booking system", ...chosen } });

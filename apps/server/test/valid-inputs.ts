@@ -46,6 +46,7 @@ import {
 import { labInputs } from "./lab-inputs.ts";
 import { labResultInputs } from "./lab-result-inputs.ts";
 import { makeCertificate, makeRejectedKit } from "./specimens.ts";
+import { appointmentInputs } from "./appointment-inputs.ts";
 import { warehouseInputs } from "./warehouse-inputs.ts";
 import { privacyInputs } from "./privacy-inputs.ts";
 import { staffInputs } from "./staff-inputs.ts";
@@ -315,6 +316,7 @@ export async function validInputs(test: TestApp, tenant: Tenant): Promise<Record
     acceptLabSla: { ...asLab, body: { sla_id: "15" } },
     ...(await labInputs(test, lab)),
     ...(await labResultInputs(test, lab)),
+    ...(await appointmentInputs(test, tenant)),
     listDueConsents: { token },
     giveConsents: { token, body: { documents: { terms: legalDocuments.terms.version } } },
     ...(await warehouseInputs(test, tenant, staff)),

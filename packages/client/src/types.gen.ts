@@ -113,6 +113,42 @@ export interface CreateOrderBody {
     [k: string]: string;
   } | null;
   notes?: string | null;
+  /**
+   * The `id` of a slot of `GET /appointments/v1/availability`: the appointment is booked with the order, or neither is made.
+   */
+  appointmentSlotId?: string | null;
+  /**
+   * Only for products whose sample is taken at an appointment.
+   */
+  appointment?: {
+    /**
+     * The gate, the floor, parking.
+     */
+    accessNotes?: string | null;
+    visitNotes?: string | null;
+    needs?: {
+      /**
+       * Somebody else should be present.
+       */
+      hasChaperone?: boolean;
+      /**
+       * If the person prefers one.
+       */
+      nurseSex?: ("f" | "m") | null;
+      /**
+       * Such as “uses a wheelchair”.
+       */
+      mobility?: string | null;
+      /**
+       * Where the product asks the person to fast.
+       */
+      isFastingUnderstood?: boolean;
+    };
+    /**
+     * Without a slot: the person chooses the time by a link, or the provider calls them.
+     */
+    arrangedBy?: "patient" | "provider";
+  } | null;
 }
 
 export interface CreateOrderAnswer {

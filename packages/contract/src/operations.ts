@@ -24,6 +24,8 @@ import { storefrontOperations } from "./storefront/stores/operations.ts";
 import { teamOperations } from "./access/team/operations.ts";
 import { customersOperations } from "./patients/customers/operations.ts";
 import { bulkOrdersOperations } from "./orders/bulk-orders/operations.ts";
+import { appointmentsOperations } from "./appointments/appointments/operations.ts";
+import { planOperations } from "./appointments/plan/operations.ts";
 import { exportsOperations } from "./results/exports/operations.ts";
 import { ordersOperations } from "./orders/orders/operations.ts";
 import { resultsOperations } from "./results/results/operations.ts";
@@ -68,6 +70,8 @@ export const operations = {
   ...shopOrdersOperations,
   ...ordersOperations,
   ...bulkOrdersOperations,
+  ...appointmentsOperations,
+  ...planOperations,
   ...exportsOperations,
   ...billingOperations,
   ...resultsOperations,

@@ -4,6 +4,8 @@
  */
 
 import type { TestTakerEmail } from "@kitpath/contract/access/organisation/organisation";
+import type { PlaceAccess } from "@kitpath/contract/appointments/availability/places";
+import type { WorkingHours } from "@kitpath/contract/appointments/availability/working-hours";
 import type { BiomarkerDefinition, RangeRule } from "@kitpath/contract/catalogue/biomarkers/biomarkers";
 import type { Interpretation } from "@kitpath/contract/catalogue/biomarkers/interpretations";
 import type { Unjudged } from "@kitpath/contract/catalogue/biomarkers/range-for";
@@ -18,6 +20,7 @@ import type { EventType } from "@kitpath/contract/messaging/events/events";
 import type { AttemptError, OlderSecret } from "@kitpath/contract/messaging/webhooks/webhook-rules";
 import type { KeyScope } from "@kitpath/contract/operation/key-scopes";
 import type { BulkCells, BulkProblem } from "@kitpath/contract/orders/bulk-orders/bulk-orders";
+import type { VisitNeeds } from "@kitpath/contract/orders/orders/visit-details";
 import type { KeptAfterErasure } from "@kitpath/contract/patients/customers/customers";
 import type { RetentionClass } from "@kitpath/contract/patients/retention/retention";
 import type { KeptFilter } from "@kitpath/contract/results/saved-filters/saved-filters";
@@ -88,6 +91,64 @@ export interface ApiKeys {
   key_name: string;
   revoked_at: Timestamp | null;
   scopes: KeyScope[] | null;
+}
+
+export interface AppointmentEvents {
+  actor_id: string | null;
+  actor_kind: string;
+  appointment_id: string;
+  clinic_id: string;
+  id: string;
+  move: string;
+  occurred_at: Timestamp;
+  reason: string | null;
+  starts_at: Timestamp | null;
+  state: string;
+}
+
+export interface AppointmentPlaces {
+  access: JSONColumnType<PlaceAccess>;
+  address_line1: string;
+  address_line2: string | null;
+  city: string;
+  closed_at: Timestamp | null;
+  country_code: string;
+  holidays_of: string;
+  hours: JSONColumnType<WorkingHours[]>;
+  id: string;
+  latitude_micro: number;
+  longitude_micro: number;
+  name: string;
+  organisation_id: string;
+  postcode: string;
+  seats: number;
+  time_zone: string;
+  version: Generated<number>;
+  visit_minutes: number;
+}
+
+export interface Appointments {
+  access_notes: string | null;
+  arranged_by: "clinic" | "patient" | "provider";
+  asked_at: Timestamp | null;
+  booked_by: "clinic" | "patient" | "provider" | "api" | "simulator";
+  clinic_id: string;
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  ends_at: Timestamp | null;
+  id: string;
+  kind: "MOBILE" | "IN-CLINIC";
+  needs: Generated<JSONColumnType<VisitNeeds>>;
+  nurse_name: string | null;
+  order_id: string;
+  place_id: string | null;
+  provider_id: string;
+  reason: string | null;
+  starts_at: Timestamp | null;
+  state: "REQUEST_RECEIVED" | "NURSE_ASSIGNED" | "APPOINTMENT_SCHEDULED" | "SCHEDULING_ON_HOLD" | "AWAITING_ACTION" | "APPOINTMENT_COMPLETE" | "APPOINTMENT_CANCELLED" | "DID_NOT_ATTEND";
+  time_zone: string;
+  version: Generated<number>;
+  visit_notes: string | null;
 }
 
 export interface AuditChain {
@@ -305,6 +366,12 @@ export interface Consents {
   version: string;
 }
 
+export interface CoveredAreas {
+  area: string;
+  country_code: string;
+  organisation_id: string;
+}
+
 export interface CriticalAlertBiomarkers {
   alert_id: string;
   biomarker_code: string;
@@ -330,11 +397,13 @@ export interface CriticalAlerts {
 }
 
 export interface DomainEvents {
+  appointment_kind: "MOBILE" | "IN-CLINIC" | null;
   clinic_id: string;
   id: string;
   kit_id: string | null;
   occurred_at: Timestamp;
   order_id: string;
+  scheduled_at: Timestamp | null;
   test_id: string | null;
   type: string;
 }
@@ -433,7 +502,7 @@ export interface KitCodes {
 
 export interface KitEvents {
   actor_id: string | null;
-  actor_kind: "user" | "api_key" | "patient" | "carrier" | "warehouse" | "lab" | "simulator" | "system" | "staff";
+  actor_kind: "user" | "api_key" | "patient" | "carrier" | "warehouse" | "lab" | "provider" | "simulator" | "system" | "staff";
   clinic_id: string;
   detail: Generated<JSONColumnType<Record<string, boolean | number | string>>>;
   event: string;
@@ -692,6 +761,25 @@ export interface Logos {
   organisation_id: string;
 }
 
+export interface Nurses {
+  areas: Generated<string[]>;
+  holidays_of: string;
+  home_postcode: string;
+  hours: JSONColumnType<WorkingHours[]>;
+  id: string;
+  left_at: Timestamp | null;
+  mobile_number: string;
+  name: string;
+  organisation_id: string;
+  sex: "f" | "m";
+  time_zone: string;
+  travel_minutes: number;
+  user_id: string | null;
+  version: Generated<number>;
+  visit_minutes: number;
+  visits_per_day: number;
+}
+
 export interface Orders {
   accepts_texts: Generated<boolean>;
   address_line1: string;
@@ -747,7 +835,7 @@ export interface Organisations {
   forgotten_at: Timestamp | null;
   has_default_card: Generated<boolean>;
   id: string;
-  kind: "clinic" | "lab" | "platform";
+  kind: "clinic" | "lab" | "provider" | "platform";
   name: string;
   on_call_email: string | null;
   on_call_name: string | null;
@@ -902,6 +990,13 @@ export interface ProductVersions {
   reason: string | null;
   source: "shipped" | "staff";
   version: number;
+}
+
+export interface ProviderRoutes {
+  country_code: string;
+  organisation_id: string;
+  product_code: string;
+  rank: number;
 }
 
 export interface PublicTokens {
@@ -1179,6 +1274,14 @@ export interface SwitchedOnTexts {
   message: TestTakerEmail;
 }
 
+export interface TakenTimes {
+  organisation_id: string;
+  resource_id: string;
+  seat: number;
+  slice: number;
+  visit_id: string;
+}
+
 export interface Tallies {
   clinic_id: string;
   n: number;
@@ -1249,6 +1352,16 @@ export interface Texts {
   template: TestTakerEmail;
 }
 
+export interface TimesAway {
+  from_at: Timestamp;
+  id: string;
+  nurse_id: string | null;
+  organisation_id: string;
+  place_id: string | null;
+  reason: string;
+  until_at: Timestamp;
+}
+
 export interface TwoFactor {
   confirmed_at: Timestamp | null;
   created_at: Timestamp;
@@ -1269,6 +1382,26 @@ export interface Users {
   lname: string;
   organisation_id: string;
   phone: string | null;
+}
+
+export interface Visits {
+  answer_by: Timestamp | null;
+  appointment_id: string | null;
+  area: string;
+  clinic_id: string;
+  ends_at: Timestamp | null;
+  held_until: Timestamp | null;
+  id: string;
+  kind: "MOBILE" | "IN-CLINIC";
+  nurse_id: string | null;
+  order_number: string | null;
+  organisation_id: string;
+  place_id: string | null;
+  product_code: string;
+  released_at: Timestamp | null;
+  requested_at: Timestamp;
+  starts_at: Timestamp | null;
+  state: "HELD" | "REQUEST_RECEIVED" | "NURSE_ASSIGNED" | "APPOINTMENT_SCHEDULED" | "SCHEDULING_ON_HOLD" | "AWAITING_ACTION" | "APPOINTMENT_COMPLETE" | "APPOINTMENT_CANCELLED" | "DID_NOT_ATTEND";
 }
 
 export interface WaitingOrders {
@@ -1333,6 +1466,9 @@ export interface DB {
   activation_settings: ActivationSettings;
   api_key_hashes: ApiKeyHashes;
   api_keys: ApiKeys;
+  appointment_events: AppointmentEvents;
+  appointment_places: AppointmentPlaces;
+  appointments: Appointments;
   audit_chain: AuditChain;
   audit_cuts: AuditCuts;
   audit_heads: AuditHeads;
@@ -1353,6 +1489,7 @@ export interface DB {
   certificates: Certificates;
   clinic_products: ClinicProducts;
   consents: Consents;
+  covered_areas: CoveredAreas;
   critical_alert_biomarkers: CriticalAlertBiomarkers;
   critical_alerts: CriticalAlerts;
   domain_events: DomainEvents;
@@ -1383,6 +1520,7 @@ export interface DB {
   lab_waiting_results: LabWaitingResults;
   logins: Logins;
   logos: Logos;
+  nurses: Nurses;
   orders: Orders;
   organisations: Organisations;
   parcels: Parcels;
@@ -1397,6 +1535,7 @@ export interface DB {
   product_labs: ProductLabs;
   product_versions: ProductVersions;
   products: Products;
+  provider_routes: ProviderRoutes;
   public_tokens: PublicTokens;
   recalled_kits: RecalledKits;
   recovery_codes: RecoveryCodes;
@@ -1423,14 +1562,17 @@ export interface DB {
   sub_processors: SubProcessors;
   switched_off_emails: SwitchedOffEmails;
   switched_on_texts: SwitchedOnTexts;
+  taken_times: TakenTimes;
   tallies: Tallies;
   test_payments: TestPayments;
   test_shop_objects: TestShopObjects;
   tests: Tests;
   texted_numbers: TextedNumbers;
   texts: Texts;
+  times_away: TimesAway;
   two_factor: TwoFactor;
   users: Users;
+  visits: Visits;
   waiting_orders: WaitingOrders;
   webhook_attempts: WebhookAttempts;
   webhook_deliveries: WebhookDeliveries;

@@ -6,6 +6,7 @@ import type { RawBuilder } from "kysely";
 import { sql } from "kysely";
 import { asTenant } from "#db/database.ts";
 import { asOwner } from "#db/prepare-database.ts";
+import { isOfProvider } from "#test/appointments.ts";
 import { makeKit, makeTenant, salivaPcr } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
 import { validInputs } from "#test/valid-inputs.ts";
@@ -15,6 +16,7 @@ const mine = await makeTenant(app);
 const theirs = await makeTenant(app);
 const theirInputs = await validInputs(app, theirs);
 const [myLab, theirLab] = [await makeTenant(app, "lab_admin"), theirInputs.listLabSamples.as!];
+const myProvider = await makeTenant(app, "provider_admin");
 const theirKit = await makeKit(app, theirs);
 await makeKit(app, theirs, "results", salivaPcr);
 await makeKit(app, mine, "registered");
@@ -64,7 +66,7 @@ describe("another tenant's data", () => {
       (typeof theirInputs)["signIn"],
     ][]) {
       if (!input.token || name === "signOut") continue;
-      const { token } = input.as ? myLab : mine;
+      const { token } = isOfProvider(name) ? myProvider : input.as ? myLab : mine;
       const reply = await app.call(name, { ...input, token });
       const text = JSON.stringify(reply.body);
       const leaked = canaries.filter(
@@ -170,7 +172,7 @@ describe("another tenant's data", () => {
 });
 
 describe("work in the name of another tenant", () => {
-  test("returns to one's own tenant, even after a failure, and is limited to the lab's bench and the platform's notes", async () => {
+  test("returns to one's own tenant, even after a failure, and is limited to the lab's bench, providers and the platform's notes", async () => {
     const [me, them] = [mine.organisationId, theirs.organisationId];
     await app.mode.db.inTenant(me, async (trx) => {
       const tenant = async () =>
@@ -188,6 +190,8 @@ describe("work in the name of another tenant", () => {
       if ((await readFile(file, "utf8")).includes("asTenant(")) users.push(file);
     assert.deepEqual(users.sort(), [
       "apps/server/src/areas/access/staff/audit-in-both.ts",
+      "apps/server/src/areas/appointments/appointments/at-the-provider.ts",
+      "apps/server/src/areas/appointments/plan/at-the-clinic.ts",
       "apps/server/src/areas/lab/lab-samples/at-the-clinic.ts",
       "apps/server/src/areas/lab/lab-samples/receipt.ts",
       "apps/server/src/areas/lab/lab-samples/sample-of-kit.ts",

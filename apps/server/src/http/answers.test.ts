@@ -9,6 +9,7 @@ import { permissionsOf, roles } from "@kitpath/contract/operation/permissions";
 import { newApiKey } from "#areas/access/api-keys/key-format.ts";
 import { assertRefused, namedFields } from "#test/assert-refused.ts";
 import { makeApiKey } from "#test/developer.ts";
+import { isOfProvider, makeProviderKey } from "#test/appointments.ts";
 import { makeLabKey } from "#test/lab-results.ts";
 import { makeTenant, openSession } from "#test/factories.ts";
 import type { CallInput } from "#test/harness.ts";
@@ -32,6 +33,7 @@ await app.call("viewAsPartner", {
 const othersInputs = await validInputs(app, other);
 const apiKey = await makeApiKey(app, clinic);
 const othersKey = await makeApiKey(app, other);
+const othersProviderKey = await makeProviderKey(app, await makeTenant(app, "provider_admin"));
 const warehouseKey = await makeApiKey(
   app,
   await makeTenant(app, "platform_fulfilment"),
@@ -114,7 +116,8 @@ for (const [place, [name, row]] of rows.entries()) {
     } else if (row.apiKey) {
       test(`${row.status} with an API key of the organisation`, async () => {
         const { as, token = null } = inputs[name];
-        const key = as && token ? await makeLabKey(app, { token }) : apiKey;
+        const makeKey = isOfProvider(name) ? makeProviderKey : makeLabKey;
+        const key = as && token ? await makeKey(app, { token }) : apiKey;
         const reply = await send({ ...once, token: null, apiKey: key });
         // For example, the order is cancelled already.
         const isDone = row.method !== "GET" && !row.idempotent && reply.status === 409;
@@ -133,7 +136,8 @@ for (const [place, [name, row]] of rows.entries()) {
       });
       if (JSON.stringify(othersInputs[name].params) !== JSON.stringify(inputs[name].params)) {
         test("404 with an API key for something of another clinic", async () => {
-          assertRefused(await send({ token: null, apiKey: othersKey }), 404, form);
+          const key = isOfProvider(name) ? othersProviderKey : othersKey;
+          assertRefused(await send({ token: null, apiKey: key }), 404, form);
         });
       }
     } else if (isGuarded) {

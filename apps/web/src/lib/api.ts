@@ -117,8 +117,8 @@ async function send(
 /** Returns an operation's details; those for staff are loaded on demand. */
 export async function rowOf(name: OperationName): Promise<Row> {
   if (name in operationPaths) return operationPaths[name as keyof typeof operationPaths];
-  const { staffPaths } = await import("@kitpath/contract/operation/staff-paths.gen");
-  return staffPaths[name as keyof typeof staffPaths];
+  const { deskPaths } = await import("@kitpath/contract/operation/desk-paths.gen");
+  return deskPaths[name as keyof typeof deskPaths];
 }
 
 function bodyOf(body: object | undefined, isForm: boolean): BodyInit | null {

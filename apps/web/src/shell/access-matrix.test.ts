@@ -166,6 +166,9 @@ describe("the side navigation", () => {
     lab_scientist: "Accession, Worklists, Batches, Results, Service levels, Test Type",
     lab_receptionist: "Accession, Worklists, Batches, Service levels, Test Type",
     lab_technician: "Accession, Worklists, Batches, Results, Service levels, Test Type",
+    provider_admin: "Team, Settings",
+    provider_coordinator: "",
+    provider_nurse: "",
     platform_admin:
       "Partners and labs, Fulfilment, Support, Catalogue, Service agreements, Privacy, Health, Team, Settings",
     platform_accounts: "Partners and labs, Support, Service agreements",

@@ -1,7 +1,7 @@
 import type { OrganisationKind } from "./permissions.ts";
 
 /** The areas that a key can be restricted to. Write access includes read access. */
-export const scopeAreas = ["orders", "results", "kits", "webhooks"] as const;
+export const scopeAreas = ["orders", "results", "kits", "webhooks", "appointments"] as const;
 export type ScopeArea = (typeof scopeAreas)[number];
 export type KeyScope = `${ScopeArea}:${"read" | "write"}`;
 
@@ -17,5 +17,6 @@ export const isInScope = (scopes: readonly KeyScope[] | null, asked: KeyScope): 
 export const keyAreas = {
   clinic: scopeAreas,
   lab: ["results"],
+  provider: ["appointments"],
   platform: ["orders", "kits"],
 } as const satisfies Record<OrganisationKind, readonly ScopeArea[]>;

@@ -52,6 +52,7 @@ const nouns: Record<string, string> = {
   tokens: "token",
   unmatched: "sample",
   users: "user",
+  visits: "visit",
   v1: "product",
   v2: "test",
   v3: "order",

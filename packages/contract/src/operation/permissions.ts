@@ -10,7 +10,7 @@ export const staffPermissionCodes = [
 ] as const;
 export type StaffPermission = (typeof staffPermissionCodes)[number];
 
-/** The permission codes of specification 1 section 6, the additional ones for labs, and those of staff. */
+/** The permission codes of specification 1 section 6, the additional ones for labs and providers, and those of staff. */
 export const permissionCodes = [
   "barcodes_add",
   "clinic_covid_results",
@@ -24,6 +24,9 @@ export const permissionCodes = [
   "clinic_users",
   "lab_results",
   "lab_release",
+  "visits_view",
+  "visits_plan",
+  "visits_own",
   ...staffPermissionCodes,
 ] as const;
 export type Permission = (typeof permissionCodes)[number];
@@ -32,7 +35,7 @@ export type Permission = (typeof permissionCodes)[number];
 export const featureFlags = ["developer", "team", "orders", "storefront"] as const;
 export type FeatureFlag = (typeof featureFlags)[number];
 
-export const organisationKinds = ["clinic", "lab", "platform"] as const;
+export const organisationKinds = ["clinic", "lab", "provider", "platform"] as const;
 export type OrganisationKind = (typeof organisationKinds)[number];
 
 export type Role = {
@@ -116,6 +119,24 @@ export const roles = {
     description: "Receives samples and fills batches, but sees no results.",
     permissions: ["lab_view"],
   },
+  provider_admin: {
+    kind: "provider",
+    title: "Administrator",
+    description: "Everything at the provider, including the team.",
+    permissions: ["visits_view", "visits_plan", "visits_own", "manage_team"],
+  },
+  provider_coordinator: {
+    kind: "provider",
+    title: "Coordinator",
+    description: "Requests, the calendar, nurses, places and coverage.",
+    permissions: ["visits_view", "visits_plan"],
+  },
+  provider_nurse: {
+    kind: "provider",
+    title: "Nurse",
+    description: "Their own visits, and the people and addresses of these.",
+    permissions: ["visits_own"],
+  },
   platform_admin: {
     kind: "platform",
     title: "Administrator",
@@ -156,11 +177,12 @@ export const roles = {
 
 /**
  * What a key may do at calls that accept one, by owner: a partner's system; a lab's, which enters results that people then
- * verify; and the warehouse's, whose keys belong to the platform.
+ * verify; a provider's, which takes requests and offers times; and the warehouse's, whose keys belong to the platform.
  */
 export const keyPermissions = {
   clinic: ["barcodes_add", "clinic_order", "clinic_test_results", "clinic_covid_results", "developer"],
   lab: ["lab_results"],
+  provider: ["visits_view", "visits_plan"],
   platform: ["staff_fulfilment"],
 } as const satisfies Record<OrganisationKind, readonly Permission[]>;
 

@@ -26,7 +26,7 @@ export const tokenRequest = z.object({
 
 export const tokenAnswer = z.object({ access_token: z.string(), redirect: z.string().optional() });
 
-export const profileTypes = ["lab", "clinic", "none"] as const;
+export const profileTypes = ["lab", "clinic", "provider", "none"] as const;
 
 const store = z.object({ id: z.string(), title: z.string(), type: z.string() });
 

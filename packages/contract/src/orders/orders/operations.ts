@@ -65,7 +65,7 @@ export const ordersOperations = {
     body: newOrder,
     status: 201,
     answer: orderCreated,
-    errors: ["payment_method_required"],
+    errors: ["payment_method_required", "time_taken", "time_not_free", "not_covered", "step_not_possible"],
     errorForm: "orders",
     idempotent: true,
   }),

@@ -17,6 +17,7 @@ import {
   requiredText,
   text,
 } from "../../fields/text.ts";
+import { orderVisit } from "./visit-details.ts";
 import { isInUs, stateFault, usAddress } from "../../places/us-places.ts";
 
 export const maxOrderQuantity = 100;
@@ -104,6 +105,7 @@ const orderFields = z.object({
     "Required for orders to the US, with at least one value: the physician who orders the test, such as `firstName`, `lastName` and `npi`, the National Provider Identifier.",
   ),
   notes: optional(longText(1000)),
+  ...orderVisit,
 });
 export type NewOrder = z.infer<typeof orderFields>;
 

@@ -29,6 +29,7 @@ export const lockPeople = (
 export const administratorRole: Record<OrganisationKind, RoleCode> = {
   clinic: "clinic_admin",
   lab: "lab_admin",
+  provider: "provider_admin",
   platform: "platform_admin",
 };
 

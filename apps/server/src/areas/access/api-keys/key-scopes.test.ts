@@ -14,6 +14,7 @@ const app = await startTestApp();
 const holders = {
   clinic: { tenant: await makeTenant(app), by: "createApiKey" },
   lab: { tenant: await makeTenant(app, "lab_admin"), by: "createLabKey" },
+  provider: { tenant: await makeTenant(app, "provider_admin"), by: "createProviderKey" },
   platform: { tenant: await makeTenant(app, "platform_fulfilment"), by: "createWarehouseKey" },
 } as const;
 
@@ -39,6 +40,8 @@ const opens: Record<KeyScope, KeyScope[]> = {
   "kits:write": ["kits:read", "kits:write"],
   "webhooks:read": ["webhooks:read"],
   "webhooks:write": ["webhooks:read", "webhooks:write"],
+  "appointments:read": ["appointments:read"],
+  "appointments:write": ["appointments:read", "appointments:write"],
 };
 
 /** Ids for paths that need them: without one, a path could match another call. */
@@ -68,7 +71,7 @@ describe("a key with one scope", () => {
           tried++;
         }
       }
-      assert.equal(tried, callsOf(kind).length * 8);
+      assert.equal(tried, callsOf(kind).length * 10);
       assert.ok(tried > 0);
     });
   }

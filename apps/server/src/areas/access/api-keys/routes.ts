@@ -46,9 +46,11 @@ type Verb = "create" | "rotate" | "revoke";
 type Names =
   | "listApiKeys"
   | "listLabKeys"
+  | "listProviderKeys"
   | "listWarehouseKeys"
   | `${Verb}ApiKey`
   | `${Verb}LabKey`
+  | `${Verb}ProviderKey`
   | `${Verb}WarehouseKey`;
 
 export const apiKeyRoutes: Pick<Handlers, Names> = {
@@ -74,6 +76,11 @@ export const apiKeyRoutes: Pick<Handlers, Names> = {
   createLabKey: create,
   rotateLabKey: rotate,
   revokeLabKey: revoke,
+
+  listProviderKeys: (call) => list(call, { isRevoked: false, sort: call.query.sort }),
+  createProviderKey: create,
+  rotateProviderKey: rotate,
+  revokeProviderKey: revoke,
 
   listWarehouseKeys: (call) => list(call, { isRevoked: false, sort: call.query.sort }),
   createWarehouseKey: create,

@@ -23,6 +23,8 @@ export type NewEvent = {
   orderId: string;
   kitId?: string | null;
   testId?: string | null;
+  /** Of an event of an appointment: when and what it is. */
+  appointment?: { startsAt: Date | null; kind: "MOBILE" | "IN-CLINIC" };
 };
 
 /** Appends an event and enqueues its e-mail and webhook, in the transaction of the change. */
@@ -37,6 +39,8 @@ export async function emitEvent(trx: TenantTransaction, scope: Scope, event: New
       kit_id: event.kitId ?? null,
       test_id: event.testId ?? null,
       occurred_at: scope.now,
+      scheduled_at: event.appointment?.startsAt ?? null,
+      appointment_kind: event.appointment?.kind ?? null,
     }),
     scope.mode.jobs.enqueue(trx, deliverEventJob, { clinicId: event.clinicId, eventId: id }),
     queueDelivery(trx, scope, { ...event, eventId: id }),

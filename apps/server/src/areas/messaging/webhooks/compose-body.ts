@@ -60,8 +60,15 @@ function bodyOf(clinicId: string, subject: Subject, kits: readonly SubjectKit[])
     ...(tellsTest[subject.type] && subject.test_id ? { testId: subject.test_id } : {}),
     ...(subject.type.startsWith("ORDER.") ? parcelOf(subject, kits[0]) : {}),
     ...(timeName ? { [timeName]: occurredAt } : {}),
+    ...(subject.type.startsWith("PHLEBOTOMY.") ? appointmentOf(subject) : {}),
   });
 }
+
+const appointmentOf = ({ scheduled_at: at, appointment_kind: kind, partner_user_id: userId }: Subject) => ({
+  ...(at ? { scheduledDate: at.toISOString() } : {}),
+  ...(kind === "MOBILE" ? { type: kind } : {}),
+  ...(userId ? { partnerUserId: userId } : {}),
+});
 
 function parcelOf({ type }: Subject, kit: SubjectKit | undefined) {
   const isReturn = type.startsWith("ORDER.RETURN_");

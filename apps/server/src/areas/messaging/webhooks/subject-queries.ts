@@ -8,10 +8,16 @@ export function listSubjects(trx: TenantTransaction, clinicId: string, eventIds:
     .innerJoin("orders as o", (join) =>
       join.onRef("o.clinic_id", "=", "e.clinic_id").onRef("o.id", "=", "e.order_id"),
     )
+    .leftJoin("patients as p", (join) =>
+      join.onRef("p.clinic_id", "=", "o.clinic_id").onRef("p.id", "=", "o.patient_id"),
+    )
     .select([
       "e.id",
       "e.type",
       "e.occurred_at",
+      "e.scheduled_at",
+      "e.appointment_kind",
+      "p.partner_user_id",
       "e.order_id",
       "e.kit_id",
       "e.test_id",

@@ -1,4 +1,5 @@
 import type { Tax } from "@kitpath/contract/orders/billing-identities/billing-identity";
+import type { OrderVisit } from "@kitpath/contract/orders/orders/visit-details";
 import type { OrderState } from "@kitpath/contract/kits/kits/order-status";
 import type { OrderMove } from "#areas/kits/kits/journey.ts";
 import type { TaxOf } from "#areas/orders/billing-identities/tax-treatment.ts";
@@ -22,6 +23,9 @@ export type PlacedRow = Pick<
 
 /** `terms`: null for a free replacement. Its reactions travel with other statements, so none may use `asTenant` or `inSavepoint`. */
 export const orderPlaced = moveOf<{ order: PlacedRow; terms: PaymentTerms | null }>("an order is placed");
+
+/** After `orderPlaced`, of a product whose sample is taken at an appointment. Throws if the chosen time is gone: the order is not placed. */
+export const visitWanted = moveOf<{ orderId: string; wish: OrderVisit }>("an order wants an appointment");
 
 export type Moved = { order: Order; move: OrderMove; from: OrderState; to: OrderState };
 

@@ -15,7 +15,7 @@ import { ask } from "../../../moves/question.ts";
 import type { Scope } from "../../../scope.ts";
 import { insertOrder, nextOrderSerial } from "./queries.ts";
 import { keepPatient } from "./keep-patient.ts";
-import { orderPlaced, paymentTerms } from "./moves.ts";
+import { orderPlaced, paymentTerms, visitWanted } from "./moves.ts";
 import { orderSearchText } from "./people-of-orders.ts";
 
 export type PlacedOrder = { id: string; orderNumber: string };
@@ -42,6 +42,8 @@ export async function placeOrder(
   const product = await findOrderableProduct(trx, clinicId, input.productCode);
   if (!product) throw invalidFields({ productCode: ["This product is not available for your account."] });
   // Shops do not ask for a date of birth: their shoppers register their kit when it arrives, also one that replaces it.
+  if (product.phlebotomy_type === "NONE" && input.appointmentSlotId)
+    throw invalidFields({ appointmentSlotId: ["People take the sample of this product themselves."] });
   const isRegisteredLater = channel === "storefront" || (Boolean(replaces) && !input.user);
   const needsPatient =
     !isRegisteredLater &&
@@ -87,6 +89,8 @@ export async function placeOrder(
     emitEvent(trx, scope, { type: "ORDER.CREATED", clinicId, orderId: id }),
     appendAudit(trx, scope, { action: "order_placed", subjectKind: "order", subjectId: id }),
   ]);
+  if (product.phlebotomy_type !== "NONE" && channel === "clinic" && !replaces?.isFree)
+    await react(trx, scope, visitWanted, { orderId: id, wish: input });
   // Last, because it locks the tally and other orders of the clinic wait for that.
   await bumpTally(trx, scope, clinicId, {
     [ordersTally]: 1,

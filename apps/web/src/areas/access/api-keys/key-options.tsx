@@ -12,6 +12,7 @@ export const areaNames: Record<ScopeArea, string> = {
   results: "Results",
   kits: "Kits",
   webhooks: "Webhooks",
+  appointments: "Appointments",
 };
 
 type KeyOptionsProps = { form: SaveFormOf<KeyEntry>; areas: readonly ScopeArea[] };

@@ -1,0 +1,30 @@
+import type { TenantTransaction } from "#db/database.ts";
+import { notFound } from "../../../errors/errors.ts";
+import type { Appointment } from "./queries.ts";
+import { getOrderPlace, lockAppointment } from "./queries.ts";
+
+/**
+ * An appointment at which a sample is taken: a nurse's visit, or a time at a place. It belongs to the clinic of its order; the visit that
+ * takes the provider's time belongs to the provider (`../visits/visit.ts`), and both change in one transaction.
+ *
+ * - States and moves: `journey.ts`, pure functions. Every move is made by `move-appointment.ts`, which writes the chain of custody
+ *   (`appointment_events`), tells the provider's visit and emits the event.
+ * - `booking.ts`: held, asked for, booked, moved to another time, cancelled. `of-order.ts`: what its order means for it.
+ * - Who works with it from the provider's side: `../plan/plan.ts`.
+ */
+export type { Appointment } from "./queries.ts";
+
+/** Returns an appointment of a clinic, locked. Throws `not_found`. */
+export async function requireAppointment(
+  trx: TenantTransaction,
+  clinicId: string,
+  id: string,
+): Promise<Appointment> {
+  const found = await lockAppointment(trx, clinicId, id);
+  if (!found) throw notFound();
+  return found;
+}
+
+export type { OrderPlace } from "./queries.ts";
+/** Returns where the sample of an order is taken, and from whom. */
+export const readOrderPlace = getOrderPlace;

@@ -1,0 +1,180 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import type { AppointmentSlot } from "@kitpath/contract/appointments/availability/availability";
+import { addDays, dayOf } from "@kitpath/contract/time/calendar";
+import { asOwner } from "#db/prepare-database.ts";
+import { makeProvider, venousProfile } from "#test/appointments.ts";
+import type { Tenant } from "#test/factories.ts";
+import { makeTenant, placeOrder } from "#test/factories.ts";
+import { startTestApp } from "#test/harness.ts";
+
+const app = await startTestApp();
+const clinic = await makeTenant(app);
+const today = dayOf(new Date());
+const next = { from: addDays(today, 3), to: addDays(today, 6) };
+
+const leeds = { countryCode: "GB", postcode: "LS1 4AP", city: "Leeds" };
+const deliveredTo = (postcode: string) => ({
+  firstName: "Ada",
+  lastName: "Quill",
+  email: "ada.quill@example.test",
+  mobileNumber: "+447700900456",
+  address: { addressLine1: "2 Park Row", city: "Leeds", postcode, countryCode: "GB" },
+});
+
+const order = (tenant: Tenant = clinic, postcode = "LS1 4AP") =>
+  placeOrder(app, tenant, { productCode: venousProfile, quantity: 1, delivery: deliveredTo(postcode) });
+
+async function freeSlots(tenant: Tenant = clinic): Promise<AppointmentSlot[]> {
+  const reply = await app.call("getAvailability", {
+    token: tenant.token,
+    query: { productCode: venousProfile, ...leeds, ...next },
+  });
+  assert.equal(reply.status, 200, JSON.stringify(reply.body));
+  return (reply.body.days as { slots: AppointmentSlot[] }[]).flatMap(({ slots }) => slots);
+}
+
+const book = async (slot: { id: string }, tenant: Tenant = clinic) =>
+  app.call("createAppointment", {
+    token: tenant.token,
+    body: { orderNumber: await order(tenant), appointmentSlotId: slot.id },
+  });
+
+const eventsOf = (orderNumber: string) =>
+  asOwner(app.target, (owner) =>
+    owner
+      .selectFrom("domain_events as e")
+      .innerJoin("orders as o", (join) =>
+        join.onRef("o.clinic_id", "=", "e.clinic_id").onRef("o.id", "=", "e.order_id"),
+      )
+      .select(["e.type", "e.scheduled_at"])
+      .where("o.order_number", "=", orderNumber)
+      .where("e.type", "like", "PHLEBOTOMY.%")
+      .orderBy("e.id")
+      .execute(),
+  );
+
+await makeProvider(app, { nurses: [{}, {}] });
+
+describe("availability", () => {
+  test("has the times at which a nurse is free, on the clocks where the visit is", async () => {
+    const [first] = await freeSlots();
+    assert.ok(first);
+    assert.equal(first.timeZone, "Europe/London");
+    assert.match(first.localTime, /^08:00$/);
+  });
+
+  test("says of an address to which nobody comes that it is not covered", async () => {
+    const { body } = await app.call("getAvailability", {
+      token: clinic.token,
+      query: { productCode: venousProfile, countryCode: "GB", postcode: "EH1 1AA", ...next },
+    });
+    assert.equal(body.isCovered, false);
+  });
+});
+
+describe("an appointment", () => {
+  test("is booked, moved and cancelled, and each is told once with its time", async () => {
+    const [slot, later] = await freeSlots();
+    const booked = await book(slot!);
+    assert.equal(booked.status, 201, JSON.stringify(booked.body));
+    const { id, orderNumber, status, startsAt, nurseName } = booked.body.data;
+    assert.deepEqual([status, startsAt], ["APPOINTMENT_SCHEDULED", slot!.startsAt]);
+    assert.match(nurseName, /^Nurse/);
+    const params = { id };
+    const moved = await app.call("rescheduleAppointment", {
+      token: clinic.token,
+      params,
+      body: { appointmentSlotId: later!.id },
+    });
+    assert.equal(moved.body.data.startsAt, later!.startsAt, JSON.stringify(moved.body));
+    const cancelled = await app.call("cancelAppointment", {
+      token: clinic.token,
+      params,
+      body: { reason: "Ill" },
+    });
+    assert.equal(cancelled.body.data.status, "APPOINTMENT_CANCELLED", JSON.stringify(cancelled.body));
+    const told = await eventsOf(orderNumber);
+    assert.deepEqual(
+      told.map(({ type, scheduled_at: at }) => [type, at?.toISOString() ?? null]),
+      [
+        ["PHLEBOTOMY.NURSE_ASSIGNED", null],
+        ["PHLEBOTOMY.APPOINTMENT_SCHEDULED", slot!.startsAt],
+        ["PHLEBOTOMY.APPOINTMENT_RESCHEDULED", later!.startsAt],
+        ["PHLEBOTOMY.APPOINTMENT_CANCELLED", later!.startsAt],
+      ],
+    );
+    assert.ok((await freeSlots()).some((free) => free.startsAt === later!.startsAt));
+  });
+
+  test("that is cancelled leaves its order open to be booked again, but only once at a time", async () => {
+    const [slot, other] = await freeSlots();
+    const orderNumber = await order();
+    const bookIt = (id: string) =>
+      app.call("createAppointment", { token: clinic.token, body: { orderNumber, appointmentSlotId: id } });
+    const first = await bookIt(slot!.id);
+    assert.equal((await bookIt(other!.id)).body.code, "appointment_open");
+    await app.call("cancelAppointment", {
+      token: clinic.token,
+      params: { id: first.body.data.id },
+      body: {},
+    });
+    assert.equal((await bookIt(other!.id)).status, 201);
+  });
+
+  test("is cancelled with its order, and its time is free again", async () => {
+    const [slot] = await freeSlots();
+    const { body } = await book(slot!);
+    const { id, orderNumber } = body.data;
+    const cancelled = await app.call("cancelOrder", { token: clinic.token, params: { orderNumber } });
+    assert.equal(cancelled.status, 200, JSON.stringify(cancelled.body));
+    const read = await app.call("getAppointment", { token: clinic.token, params: { id } });
+    assert.equal(read.body.data.status, "APPOINTMENT_CANCELLED");
+    assert.ok((await freeSlots()).some(({ startsAt }) => startsAt === slot!.startsAt));
+  });
+
+  test("of another clinic does not exist", async () => {
+    const [slot] = await freeSlots();
+    const { body } = await book(slot!);
+    const stranger = await makeTenant(app);
+    const params = { id: body.data.id };
+    for (const name of ["getAppointment", "cancelAppointment"] as const) {
+      const reply = await app.call(name, { token: stranger.token, params, body: {} });
+      assert.equal(reply.status, 404, name);
+    }
+  });
+});
+
+describe("one time", () => {
+  test("that many book at the same moment is booked as often as there are nurses", async () => {
+    const slot = (await freeSlots()).at(-1)!;
+    const orders = await Promise.all(Array.from({ length: 40 }, () => order()));
+    const replies = await Promise.all(
+      orders.map((orderNumber) =>
+        app.call("createAppointment", {
+          token: clinic.token,
+          body: { orderNumber, appointmentSlotId: slot.id },
+        }),
+      ),
+    );
+    const statuses = replies.map(({ status, body }) => (status === 201 ? "booked" : body.code));
+    assert.equal(statuses.filter((status) => status === "booked").length, 2, JSON.stringify(statuses));
+    assert.ok(statuses.every((status) => ["booked", "time_taken", "time_not_free"].includes(status)));
+  });
+
+  test("is kept for whoever chose it, and free again after a quarter of an hour", async () => {
+    const slots = await freeSlots();
+    const slot = slots.at(-10)!;
+    const hold = () =>
+      app.call("holdSlot", {
+        token: clinic.token,
+        body: { appointmentSlotId: slot.id, productCode: venousProfile, ...leeds },
+      });
+    const [one, two, three] = [await hold(), await hold(), await hold()];
+    assert.deepEqual([one.status, two.status, three.status], [201, 201, 422], JSON.stringify(three.body));
+    const booked = await book({ id: one.body.appointmentSlotId });
+    assert.equal(booked.body.data?.startsAt, slot.startsAt, JSON.stringify(booked.body));
+    app.clock.now = new Date(app.clock.now.getTime() + 16 * 60_000);
+    assert.equal((await hold()).status, 201);
+  });
+});

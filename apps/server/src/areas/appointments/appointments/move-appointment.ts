@@ -1,0 +1,94 @@
+import {
+  appointmentStateLabels,
+  isOpenAppointment,
+} from "@kitpath/contract/appointments/appointments/appointment-states";
+import type { Updateable } from "kysely";
+import { emitEvent } from "#areas/messaging/events/event.ts";
+import type { TenantTransaction } from "#db/database.ts";
+import { newId } from "#db/ids.ts";
+import type { Appointments } from "#db/schema.gen.ts";
+import { AppError } from "../../../errors/errors.ts";
+import { publishNews } from "../../../news/publish-news.ts";
+import type { Scope } from "../../../scope.ts";
+import { followAppointment } from "../visits/booking.ts";
+import { atProvider } from "./at-the-provider.ts";
+import type { AppointmentMove } from "./journey.ts";
+import { appointmentMoves, nextAppointmentState } from "./journey.ts";
+import type { Appointment } from "./queries.ts";
+import { insertAppointmentEvent, updateAppointment } from "./queries.ts";
+
+export type AppointmentMoveDetail = {
+  /** The agreed time, for moves that give one. */
+  time?: { startsAt: Date; endsAt: Date; timeZone: string; placeId: string | null; nurseName: string | null };
+  nurseName?: string;
+  reason?: string;
+};
+
+/**
+ * Moves an appointment; there is no other way. Writes its new state, appends to its chain of custody, and emits the move's event, all in the caller's transaction in the clinic's tenant. The appointment must be locked. Throws `step_not_possible`.
+ */
+export async function moveAppointment(
+  trx: TenantTransaction,
+  scope: Scope,
+  appointment: Appointment,
+  move: AppointmentMove,
+  { time, nurseName, reason }: AppointmentMoveDetail = {},
+): Promise<void> {
+  const next = nextAppointmentState(appointment.state, move);
+  if (!next) {
+    const state = appointmentStateLabels[appointment.state].toLowerCase();
+    throw new AppError("step_not_possible", {
+      message: `That step is not possible now: the appointment is ${state}.`,
+      extra: { status: appointment.state },
+    });
+  }
+  const { has, emits } = appointmentMoves[move];
+  if ((has === "time") !== Boolean(time)) throw new Error(`${move} goes with ${has}`);
+  const before = appointment.starts_at;
+  const change: Updateable<Appointments> = {
+    state: next,
+    version: appointment.version + 1,
+    ...(time
+      ? {
+          starts_at: time.startsAt,
+          ends_at: time.endsAt,
+          time_zone: time.timeZone,
+          place_id: time.placeId,
+          nurse_name: time.nurseName,
+        }
+      : {}),
+    ...(has === "no_time" && isOpenAppointment(next)
+      ? { starts_at: null, ends_at: null, nurse_name: null }
+      : {}),
+    ...(nurseName === undefined ? {} : { nurse_name: nurseName }),
+    ...(isOpenAppointment(next) ? {} : { ended_at: scope.now }),
+    ...(reason === undefined ? {} : { reason }),
+  };
+  await updateAppointment(trx, appointment, change);
+  Object.assign(appointment, change);
+  await insertAppointmentEvent(trx, {
+    clinic_id: appointment.clinic_id,
+    id: newId(scope.now),
+    appointment_id: appointment.id,
+    move,
+    state: next,
+    starts_at: appointment.starts_at,
+    occurred_at: scope.now,
+    actor_kind: scope.actor.kind,
+    actor_id: scope.actor.userId,
+    reason: reason ?? null,
+  });
+  const { id: appointmentId, provider_id: organisationId } = appointment;
+  const keepsTime = has !== "no_time" || !isOpenAppointment(next);
+  await atProvider(trx, organisationId, () =>
+    followAppointment(trx, scope, { organisationId, appointmentId }, next, keepsTime),
+  );
+  if (emits) {
+    await emitEvent(trx, scope, {
+      type: emits,
+      clinicId: appointment.clinic_id,
+      orderId: appointment.order_id,
+      appointment: { startsAt: appointment.starts_at ?? before, kind: appointment.kind },
+    });
+  } else await publishNews(trx, appointment.clinic_id, "orders");
+}

@@ -1,0 +1,134 @@
+import type { AppointmentState } from "@kitpath/contract/appointments/appointments/appointment-states";
+import type { Insertable, Selectable, Updateable } from "kysely";
+import type { TenantTransaction } from "#db/database.ts";
+import type { Page } from "#db/page.ts";
+import type { AppointmentEvents, Appointments } from "#db/schema.gen.ts";
+
+export type Appointment = Selectable<Appointments>;
+
+export const insertAppointment = async (
+  trx: TenantTransaction,
+  row: Insertable<Appointments>,
+): Promise<Appointment> =>
+  trx.insertInto("appointments").values(row).returningAll().executeTakeFirstOrThrow();
+
+export const insertAppointmentEvent = async (
+  trx: TenantTransaction,
+  row: Insertable<AppointmentEvents>,
+): Promise<void> => void (await trx.insertInto("appointment_events").values(row).execute());
+
+export const lockAppointment = (trx: TenantTransaction, clinicId: string, id: string) =>
+  trx
+    .selectFrom("appointments")
+    .selectAll()
+    .where("clinic_id", "=", clinicId)
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+
+export const lockOpenAppointment = (trx: TenantTransaction, clinicId: string, orderId: string) =>
+  trx
+    .selectFrom("appointments")
+    .selectAll()
+    .where("clinic_id", "=", clinicId)
+    .where("order_id", "=", orderId)
+    .where("ended_at", "is", null)
+    .forUpdate()
+    .executeTakeFirst();
+
+export const updateAppointment = async (
+  trx: TenantTransaction,
+  { clinic_id: clinicId, id }: Pick<Appointment, "clinic_id" | "id">,
+  change: Updateable<Appointments>,
+): Promise<void> =>
+  void (await trx
+    .updateTable("appointments")
+    .set(change)
+    .where("clinic_id", "=", clinicId)
+    .where("id", "=", id)
+    .execute());
+
+/** Returns how the sample of a product is taken. */
+export async function findCollection(trx: TenantTransaction, productCode: string) {
+  const { phlebotomy_type: type } = await trx
+    .selectFrom("products")
+    .select("phlebotomy_type")
+    .where("code", "=", productCode)
+    .executeTakeFirstOrThrow();
+  return type;
+}
+
+export async function findPatientsBirth(trx: TenantTransaction, clinicId: string, patientId: string) {
+  const patient = await trx
+    .selectFrom("patients")
+    .select("date_of_birth")
+    .where("clinic_id", "=", clinicId)
+    .where("id", "=", patientId)
+    .executeTakeFirst();
+  return patient?.date_of_birth ?? null;
+}
+
+/** An appointment with what its reader is told of its order and provider. */
+const shown = (trx: TenantTransaction, clinicId: string) =>
+  trx
+    .selectFrom("appointments as a")
+    .innerJoin("orders as o", (join) =>
+      join.onRef("o.clinic_id", "=", "a.clinic_id").onRef("o.id", "=", "a.order_id"),
+    )
+    .innerJoin("organisations as p", "p.id", "a.provider_id")
+    .selectAll("a")
+    .select(["o.order_number", "o.product_code", "p.name as provider_name"])
+    .where("a.clinic_id", "=", clinicId);
+export type ShownAppointment = Awaited<ReturnType<typeof findShown>>;
+
+export const findShown = (trx: TenantTransaction, clinicId: string, id: string) =>
+  shown(trx, clinicId).where("a.id", "=", id).executeTakeFirstOrThrow();
+
+export type AppointmentFilter = {
+  status: AppointmentState | undefined;
+  orderNumber: string | undefined;
+  startsFrom: Date | undefined;
+  startsBefore: Date | undefined;
+};
+
+/** Lists a page of appointments: those without a time first, then the next. */
+export async function listShown(
+  trx: TenantTransaction,
+  clinicId: string,
+  { status, orderNumber, startsFrom, startsBefore }: AppointmentFilter,
+  { offset, limit }: Page,
+) {
+  let found = shown(trx, clinicId);
+  if (status) found = found.where("a.state", "=", status);
+  if (orderNumber) found = found.where("o.order_number", "=", orderNumber);
+  if (startsFrom) found = found.where("a.starts_at", ">=", startsFrom);
+  if (startsBefore) found = found.where("a.starts_at", "<", startsBefore);
+  const rows = await found
+    .select((eb) => eb.fn.countAll<number>().over().as("total"))
+    .orderBy("a.starts_at", (order) => order.asc().nullsFirst())
+    .orderBy("a.id")
+    .offset(offset)
+    .limit(limit)
+    .execute();
+  return { rows, total: rows[0]?.total ?? 0 };
+}
+
+/** Returns where the sample of an order is taken, and from whom. */
+export const getOrderPlace = (trx: TenantTransaction, clinicId: string, orderId: string) =>
+  trx
+    .selectFrom("orders")
+    .select([
+      "product_code",
+      "delivery_first_name",
+      "delivery_last_name",
+      "delivery_mobile_number",
+      "address_line1",
+      "address_line2",
+      "country_code",
+      "postcode",
+      "city",
+    ])
+    .where("clinic_id", "=", clinicId)
+    .where("id", "=", orderId)
+    .executeTakeFirstOrThrow();
+export type OrderPlace = Awaited<ReturnType<typeof getOrderPlace>>;

@@ -1,0 +1,134 @@
+import type { TenantTransaction } from "#db/database.ts";
+import { pageOf } from "#db/page.ts";
+import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
+import type { Handlers } from "#http/call.ts";
+import { scopeOf } from "#http/call.ts";
+import { invalidFields } from "../../../errors/errors.ts";
+import { readAvailability } from "../availability/availability.ts";
+import { requireAppointment } from "./appointment.ts";
+import { bookAppointment, cancelAppointment, giveTime, holdSlot, readTarget } from "./booking.ts";
+import { requireOrder } from "./of-order.ts";
+import { presentAppointment } from "./present.ts";
+import { findShown, getOrderPlace, listShown } from "./queries.ts";
+
+type Names =
+  | "getAvailability"
+  | "holdSlot"
+  | "createAppointment"
+  | "listAppointments"
+  | "getAppointment"
+  | "rescheduleAppointment"
+  | "cancelAppointment";
+
+const shown = async (trx: TenantTransaction, clinicId: string, id: string) => ({
+  data: presentAppointment(await findShown(trx, clinicId, id)),
+});
+
+const whenOf = (seconds: number | undefined) =>
+  seconds === undefined ? undefined : new Date(seconds * 1000);
+
+export const appointmentRoutes: Pick<Handlers, Names> = {
+  getAvailability({ mode, query, now }) {
+    const { productCode, countryCode, postcode, city, placeId, from, to } = query;
+    if (!countryCode) throw invalidFields({ countryCode: ["Say which country it is in."] });
+    const where = placeId
+      ? { placeId, countryCode }
+      : { address: { countryCode, postcode: postcode ?? "", city: city ?? "" } };
+    return readAvailability(mode, { productCode, where, from, to }, now);
+  },
+
+  async holdSlot(call) {
+    const { mode, actor, body } = call;
+    const { appointmentSlotId, productCode, countryCode, postcode, city } = body;
+    const address = { country_code: countryCode ?? "", postcode: postcode ?? "", city: city ?? "" };
+    const target = await readTarget(mode.db.directory, appointmentSlotId, {
+      ...address,
+      product_code: productCode,
+    });
+    const held = await mode.db.inTenant(actor.organisationId, (trx) =>
+      holdSlot(trx, scopeOf(call), target, productCode),
+    );
+    return { ...held, expiresAt: held.expiresAt!.toISOString() };
+  },
+
+  createAppointment(call) {
+    const { mode, actor, body } = call;
+    const { orderNumber, appointmentSlotId, ...details } = body;
+    return mode.db.inTenant(actor.organisationId, async (trx) => {
+      const scope = scopeOf(call);
+      const order = await requireOrder(trx, actor.organisationId, { orderNumber });
+      const target = await readTarget(
+        trx,
+        appointmentSlotId,
+        await getOrderPlace(trx, order.clinic_id, order.id),
+      );
+      const by = actor.kind === "api_key" ? "api" : "clinic";
+      const { id } = await bookAppointment(trx, scope, { order, target, details, by });
+      await appendAudit(trx, scope, {
+        action: "appointment_booked",
+        subjectKind: "order",
+        subjectId: order.id,
+      });
+      return shown(trx, actor.organisationId, id);
+    });
+  },
+
+  listAppointments: ({ mode, actor: { organisationId }, query }) =>
+    mode.db.inTenant(organisationId, async (trx) => {
+      const filter = {
+        status: query.status,
+        orderNumber: query.orderNumber,
+        startsFrom: whenOf(query.startTime),
+        startsBefore: whenOf(query.endTime),
+      };
+      const { rows, total } = await listShown(
+        trx,
+        organisationId,
+        filter,
+        pageOf(query.page, query.page_size),
+      );
+      return { data: rows.map(presentAppointment), meta: { total } };
+    }),
+
+  getAppointment: ({ mode, actor: { organisationId }, params }) =>
+    mode.db.inTenant(organisationId, async (trx) => {
+      await requireAppointment(trx, organisationId, params.id);
+      return shown(trx, organisationId, params.id);
+    }),
+
+  rescheduleAppointment: (call) =>
+    call.mode.db.inTenant(call.actor.organisationId, async (trx) => {
+      const { organisationId } = call.actor;
+      const found = await requireAppointment(trx, organisationId, call.params.id);
+      const { order_number: orderNumber } = await findShown(trx, organisationId, found.id);
+      const order = await requireOrder(trx, organisationId, { orderNumber });
+      const target = await readTarget(
+        trx,
+        call.body.appointmentSlotId,
+        await getOrderPlace(trx, organisationId, order.id),
+      );
+      const scope = scopeOf(call);
+      await giveTime(trx, scope, found, target, order);
+      await appendAudit(trx, scope, {
+        action: "appointment_moved",
+        subjectKind: "order",
+        subjectId: order.id,
+      });
+      return shown(trx, organisationId, found.id);
+    }),
+
+  cancelAppointment: (call) =>
+    call.mode.db.inTenant(call.actor.organisationId, async (trx) => {
+      const { organisationId } = call.actor;
+      const found = await requireAppointment(trx, organisationId, call.params.id);
+      const scope = scopeOf(call);
+      if (found.state === "APPOINTMENT_CANCELLED") return shown(trx, organisationId, found.id);
+      await cancelAppointment(trx, scope, found, call.body.reason);
+      await appendAudit(trx, scope, {
+        action: "appointment_cancelled",
+        subjectKind: "order",
+        subjectId: found.order_id,
+      });
+      return shown(trx, organisationId, found.id);
+    }),
+};

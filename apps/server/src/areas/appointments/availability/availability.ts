@@ -1,0 +1,137 @@
+import type { Executor } from "#db/database.ts";
+import type { Address } from "@kitpath/contract/appointments/availability/areas";
+import { areasOf } from "@kitpath/contract/appointments/availability/areas";
+import type { Availability } from "@kitpath/contract/appointments/availability/availability";
+import { horizonDays } from "@kitpath/contract/appointments/availability/availability";
+import type { Day } from "@kitpath/contract/time/calendar";
+import { addDays } from "@kitpath/contract/time/calendar";
+import { invalidFields } from "../../../errors/errors.ts";
+import type { Mode } from "../../../scope.ts";
+import type { FreeTime } from "../visits/visit.ts";
+import { findTimes } from "./find-times.ts";
+import type { Span } from "../visits/visit.ts";
+import { localDay } from "./free-times.ts";
+import { listCovering, listRoutedProviders } from "./queries.ts";
+import { slotIdOf } from "./slot-id.ts";
+
+/**
+ * When and where samples can be taken. Free times follow from rosters, absences, holidays and bookings whenever somebody asks; none is
+ * stored.
+ *
+ * - `free-times.ts`: the times of one roster, pure functions on the clocks of its zone. `public-holidays.ts`: its holidays.
+ * - `find-times.ts`: the times of a provider. Below: of all who take samples of a product at an address or a place.
+ * - `slot-id.ts`: a time that was offered, as text.
+ */
+
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+/** A nurse's day is planned the evening before. */
+const noticeMs = 12 * 60 * minuteMs;
+
+export type Provider = { id: string; name: string };
+/** Where somebody asks for times: at an address, or at a place. */
+export type Where = { address: Address } | { placeId: string; countryCode: string };
+/** Whom to ask for a time: who comes to an address, or has any place in a country. */
+type Whereabouts = { address: Address } | { countryCode: string };
+
+/** Returns the providers that take samples of a product there, the first that is to be asked first. */
+export async function findProviders(
+  directory: Executor,
+  productCode: string,
+  where: Whereabouts,
+): Promise<Provider[]> {
+  const { countryCode } = "address" in where ? where.address : where;
+  const routed = await listRoutedProviders(directory, productCode, countryCode);
+  if (!("address" in where)) return routed;
+  const covering = await listCovering(directory, countryCode, areasOf(where.address));
+  return routed.filter(({ id }) => covering.some((each) => each.organisation_id === id));
+}
+
+/** Returns the times of a provider that can still be booked, within a stretch. */
+export const findOffered = (
+  mode: Mode,
+  provider: Provider,
+  where: Where,
+  { from, until }: Span,
+  now: Date,
+): Promise<FreeTime[]> =>
+  mode.db.inTenant(provider.id, (trx) =>
+    findTimes(
+      trx,
+      provider.id,
+      "address" in where ? { areas: areasOf(where.address) } : { placeId: where.placeId },
+      {
+        from: Math.max(from, now.getTime() + noticeMs),
+        until: Math.min(until, now.getTime() + horizonDays * dayMs),
+      },
+      now,
+    ),
+  );
+
+type Asked = { productCode: string; where: Where; from: Day; to: Day };
+
+/**
+ * Returns what can be booked on some days: of the first provider that has any time, so that a clinic deals with one. Throws
+ * `invalid_request` for days in the past, or more than a month.
+ */
+export async function readAvailability(
+  mode: Mode,
+  { productCode, where, from, to }: Asked,
+  now: Date,
+): Promise<Availability> {
+  if (to < from) throw invalidFields({ to: ["End after the beginning."] });
+  if (addDays(from, 31) < to) throw invalidFields({ to: ["Ask for at most 31 days."] });
+  const providers = await findProviders(mode.db.directory, productCode, where);
+  // The zone is known once there are times, so a day more on each side is read and left out again.
+  const around = { from: Date.parse(from) - dayMs, until: Date.parse(to) + 2 * dayMs };
+  for (const provider of providers) {
+    const times = await findOffered(mode, provider, where, around, now);
+    const [first] = times;
+    if (first) return present(provider, times, first.bookables[0]!.timeZone, { from, to });
+  }
+  return {
+    isCovered: providers.length > 0,
+    timeZone: "UTC",
+    days: daysOf(from, to).map((day) => ({ day, isFree: false, slots: [] })),
+  };
+}
+
+const daysOf = (from: Day, to: Day): Day[] => {
+  const days: Day[] = [];
+  for (let day = from; day <= to; day = addDays(day, 1)) days.push(day);
+  return days;
+};
+
+const clockOf = (at: number, timeZone: string): string =>
+  new Intl.DateTimeFormat("en-GB", { timeZone, hour: "2-digit", minute: "2-digit", hourCycle: "h23" }).format(
+    at,
+  );
+
+function present(
+  provider: Provider,
+  times: FreeTime[],
+  timeZone: string,
+  { from, to }: { from: Day; to: Day },
+): Availability {
+  const ofDay = Map.groupBy(times, (time) => localDay(time.from, timeZone));
+  return {
+    isCovered: true,
+    timeZone,
+    days: daysOf(from, to).map((day) => {
+      const slots = (ofDay.get(day) ?? []).map((time) => {
+        const [bookable] = time.bookables;
+        const placeId = bookable!.kind === "place" ? bookable!.id : null;
+        return {
+          id: slotIdOf({ providerId: provider.id, placeId, startsAt: new Date(time.from), heldAs: null }),
+          startsAt: new Date(time.from).toISOString(),
+          endsAt: new Date(time.until).toISOString(),
+          localTime: clockOf(time.from, timeZone),
+          timeZone,
+          provider,
+          placeId,
+        };
+      });
+      return { day, isFree: slots.length > 0, slots };
+    }),
+  };
+}

@@ -1,0 +1,104 @@
+import type { WorkingHours } from "@kitpath/contract/appointments/availability/working-hours";
+import type { TenantTransaction } from "#db/database.ts";
+import type { Bookable, FreeTime, Span } from "../visits/visit.ts";
+import { readVisitsWithin } from "../visits/visit.ts";
+import type { Roster } from "./free-times.ts";
+import { freeTimes, localDay } from "./free-times.ts";
+import { holidaysWithin } from "./public-holidays.ts";
+import { findOpenPlace, listNursesFor, listTimesAway } from "./queries.ts";
+
+type Keeper = Bookable &
+  Pick<Roster, "perDay" | "visitMinutes"> & { hours: WorkingHours[]; holidaysOf: string };
+type Within = { from: Date; until: Date };
+
+const dayMs = 24 * 60 * 60_000;
+/** A place has no limit of a day but its seats. */
+const noLimit = Number.MAX_SAFE_INTEGER;
+
+async function listNurses(trx: TenantTransaction, organisationId: string, areas: readonly string[]) {
+  const nurses = await listNursesFor(trx, organisationId, areas);
+  return nurses.map((nurse): Keeper => ({
+    id: nurse.id,
+    kind: "nurse",
+    name: nurse.name,
+    timeZone: nurse.time_zone,
+    seats: 1,
+    travelMinutes: nurse.travel_minutes,
+    perDay: nurse.visits_per_day,
+    visitMinutes: nurse.visit_minutes,
+    hours: nurse.hours,
+    holidaysOf: nurse.holidays_of,
+  }));
+}
+
+async function listPlace(trx: TenantTransaction, organisationId: string, placeId: string) {
+  const place = await findOpenPlace(trx, organisationId, placeId);
+  if (!place) return [];
+  const keeper: Keeper = {
+    id: place.id,
+    kind: "place",
+    name: place.name,
+    timeZone: place.time_zone,
+    seats: place.seats,
+    travelMinutes: 0,
+    perDay: noLimit,
+    visitMinutes: place.visit_minutes,
+    hours: place.hours,
+    holidaysOf: place.holidays_of,
+  };
+  return [keeper];
+}
+
+/**
+ * Returns the times at which this provider can take a sample, at an address in these areas or at a place, in order; in the provider's
+ * tenant. They follow from the rosters and from what is booked, and held until `now`.
+ */
+export async function findTimes(
+  trx: TenantTransaction,
+  organisationId: string,
+  where: { areas: readonly string[] } | { placeId: string },
+  within: Span,
+  now: Date,
+): Promise<FreeTime[]> {
+  // A visit just outside takes time to travel inside, and counts for its day.
+  const around = { from: new Date(within.from - dayMs), until: new Date(within.until + dayMs) };
+  const keepers =
+    "placeId" in where
+      ? await listPlace(trx, organisationId, where.placeId)
+      : await listNurses(trx, organisationId, where.areas);
+  if (keepers.length === 0) return [];
+  const away = await listTimesAway(trx, organisationId, around);
+  const visits = await readVisitsWithin(trx, organisationId, around, now);
+  const awayOf = Map.groupBy(away, (each) => each.nurse_id ?? each.place_id!);
+  const visitsOf = Map.groupBy(visits, (each) => each.nurse_id ?? each.place_id!);
+  const found = new Map<number, FreeTime>();
+  for (const keeper of keepers) {
+    const booked = (visitsOf.get(keeper.id) ?? []).map(spanOf);
+    const roster = rosterOf(keeper, (awayOf.get(keeper.id) ?? []).map(absenceOf), around);
+    for (const time of freeTimes(roster, booked, within)) {
+      const known = found.get(time.from);
+      if (known) known.bookables.push(keeper);
+      else found.set(time.from, { ...time, bookables: [keeper] });
+    }
+  }
+  return [...found.values()].toSorted((a, b) => a.from - b.from);
+}
+
+const spanOf = ({ starts_at, ends_at }: { starts_at: Date; ends_at: Date }): Span => ({
+  from: starts_at.getTime(),
+  until: ends_at.getTime(),
+});
+const absenceOf = ({ from_at, until_at }: { from_at: Date; until_at: Date }): Span => ({
+  from: from_at.getTime(),
+  until: until_at.getTime(),
+});
+
+const rosterOf = (keeper: Keeper, away: Span[], { from, until }: Within): Roster => ({
+  ...keeper,
+  away,
+  holidays: holidaysWithin(
+    keeper.holidaysOf,
+    localDay(from.getTime(), keeper.timeZone),
+    localDay(until.getTime(), keeper.timeZone),
+  ),
+});

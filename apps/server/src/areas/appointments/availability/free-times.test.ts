@@ -1,0 +1,117 @@
+import { addDays } from "@kitpath/contract/time/calendar";
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import fc from "fast-check";
+import type { Span } from "../visits/visit.ts";
+import type { Roster } from "./free-times.ts";
+import { freeTimes, localDay, momentOf } from "./free-times.ts";
+
+const minuteMs = 60_000;
+const everyDay = (from: string, until: string) =>
+  [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, from, until }));
+
+const roster = (change: Partial<Roster> = {}): Roster => ({
+  timeZone: "Europe/London",
+  hours: everyDay("09:00", "17:00"),
+  away: [],
+  holidays: new Set(),
+  perDay: 6,
+  visitMinutes: 30,
+  travelMinutes: 20,
+  ...change,
+});
+
+const clock = (at: number, timeZone: string): string =>
+  new Intl.DateTimeFormat("en-GB", { timeZone, hour: "2-digit", minute: "2-digit", hourCycle: "h23" }).format(
+    at,
+  );
+const wholeDay = (day: string, timeZone: string): Span => ({
+  from: momentOf(day, "00:00", timeZone),
+  until: momentOf(addDays(day, 1), "00:00", timeZone),
+});
+const clocksOn = (day: string, of: Roster, booked: Span[] = []): string[] =>
+  freeTimes(of, booked, wholeDay(day, of.timeZone)).map(({ from }) => clock(from, of.timeZone));
+
+describe("free times", () => {
+  test("begin on the quarters of the hours, and end with them", () => {
+    const times = clocksOn("2027-03-01", roster());
+    assert.deepEqual([times[0], times[1], times.at(-1)], ["09:00", "09:15", "16:30"]);
+  });
+
+  test("leave the way before and after what is booked", () => {
+    const booked = {
+      from: momentOf("2027-03-01", "11:00", "Europe/London"),
+      until: momentOf("2027-03-01", "11:30", "Europe/London"),
+    };
+    const times = clocksOn("2027-03-01", roster(), [booked]);
+    assert.ok(times.includes("10:00") && !times.includes("10:15"));
+    assert.ok(!times.includes("11:45") && times.includes("12:00"));
+  });
+
+  test("are none on a holiday, in an absence, or once the day is full", () => {
+    const zone = "Europe/London";
+    assert.deepEqual(clocksOn("2027-03-01", roster({ holidays: new Set(["2027-03-01"]) })), []);
+    assert.deepEqual(clocksOn("2027-03-01", roster({ away: [wholeDay("2027-03-01", zone)] })), []);
+    const one = { from: momentOf("2027-03-01", "09:00", zone), until: momentOf("2027-03-01", "09:30", zone) };
+    assert.deepEqual(clocksOn("2027-03-01", roster({ perDay: 1 }), [one]), []);
+  });
+
+  test("skip the hour that is left out in spring, and have the one that comes twice in autumn twice", () => {
+    const night = roster({ hours: everyDay("00:30", "03:00"), travelMinutes: 0 });
+    assert.deepEqual(clocksOn("2027-03-28", night), ["00:30", "00:45", "02:00", "02:15", "02:30"]);
+    const autumn = clocksOn("2027-10-31", night);
+    assert.equal(autumn.filter((time) => time === "01:15").length, 2);
+  });
+});
+
+/** Zones whose clocks change by an hour, by half an hour, in the other half of the year, or never. */
+const zones = ["Europe/London", "America/New_York", "Australia/Lord_Howe", "Asia/Kathmandu"];
+
+describe("a year of random bookings", () => {
+  for (const timeZone of zones) {
+    test(`in ${timeZone} has none that overlap or lie outside the roster, and loses none that is free`, () => {
+      fc.assert(
+        fc.property(
+          fc.integer({ min: 0, max: 364 }),
+          fc.array(fc.nat(1000), { maxLength: 12 }),
+          fc.integer({ min: 0, max: 9 }),
+          (offset, choices, open) => {
+            const of = roster({
+              timeZone,
+              hours: everyDay(`0${open}:00`, "17:00"),
+              holidays: new Set(["2027-12-25"]),
+            });
+            const day = addDays("2027-01-01", offset);
+            const booked: Span[] = [];
+            for (const choice of choices) {
+              const free = freeTimes(of, booked, wholeDay(day, timeZone));
+              if (free.length > 0) booked.push(free[choice % free.length]!);
+            }
+            const sorted = booked.toSorted((a, b) => a.from - b.from);
+            assert.ok(sorted.length <= of.perDay);
+            if (day === "2027-12-25") assert.equal(sorted.length, 0);
+            for (const [index, visit] of sorted.entries()) {
+              assert.equal(visit.until - visit.from, 30 * minuteMs);
+              assert.equal(localDay(visit.from, timeZone), day);
+              assert.ok(visit.from >= momentOf(day, `0${open}:00`, timeZone));
+              assert.ok(visit.until <= momentOf(day, "17:00", timeZone));
+              const before = sorted[index - 1];
+              if (before) assert.ok(visit.from - before.until >= 20 * minuteMs);
+            }
+            if (sorted.length === of.perDay || day === "2027-12-25") return;
+            const offered = new Set(freeTimes(of, booked, wholeDay(day, timeZone)).map(({ from }) => from));
+            const [first, last] = [momentOf(day, `0${open}:00`, timeZone), momentOf(day, "17:00", timeZone)];
+            for (let at = first; at + 30 * minuteMs <= last; at += 5 * minuteMs) {
+              const isQuarter = Number(clock(at, timeZone).slice(3)) % 15 === 0;
+              const isClear = sorted.every(
+                ({ from, until }) => at + 50 * minuteMs <= from || at >= until + 20 * minuteMs,
+              );
+              assert.equal(offered.has(at), isQuarter && isClear, clock(at, timeZone));
+            }
+          },
+        ),
+        { numRuns: 150 },
+      );
+    });
+  }
+});

@@ -1,0 +1,56 @@
+import { sql } from "kysely";
+import type { Executor, TenantTransaction } from "#db/database.ts";
+
+/** Lists the providers that take samples of a product in a country, the first that is to be asked first. */
+export const listRoutedProviders = (directory: Executor, productCode: string, countryCode: string) =>
+  directory
+    .selectFrom("provider_routes as r")
+    .innerJoin("organisations as o", "o.id", "r.organisation_id")
+    .select(["o.id", "o.name"])
+    .where("r.product_code", "=", productCode)
+    .where("r.country_code", "=", countryCode)
+    .where("o.suspended_at", "is", null)
+    .orderBy("r.rank")
+    .orderBy("o.id")
+    .execute();
+
+/** Lists which of some providers cover one of an address's areas. */
+export const listCovering = (directory: Executor, countryCode: string, areas: readonly string[]) =>
+  directory
+    .selectFrom("covered_areas")
+    .select("organisation_id")
+    .distinct()
+    .where("country_code", "=", countryCode)
+    .where("area", "=", sql<string>`any(${[...areas]})`)
+    .execute();
+
+/** Lists the nurses of a provider who go to one of the areas, or anywhere that it covers. */
+export const listNursesFor = (trx: TenantTransaction, organisationId: string, areas: readonly string[]) =>
+  trx
+    .selectFrom("nurses")
+    .selectAll()
+    .where("organisation_id", "=", organisationId)
+    .where("left_at", "is", null)
+    .where(sql<boolean>`areas = '{}' or areas && ${[...areas]}`)
+    .orderBy("id")
+    .execute();
+
+type Within = { from: Date; until: Date };
+
+export const listTimesAway = (trx: TenantTransaction, organisationId: string, { from, until }: Within) =>
+  trx
+    .selectFrom("times_away")
+    .select(["nurse_id", "place_id", "from_at", "until_at"])
+    .where("organisation_id", "=", organisationId)
+    .where("from_at", "<", until)
+    .where("until_at", ">", from)
+    .execute();
+
+export const findOpenPlace = (trx: TenantTransaction, organisationId: string, id: string) =>
+  trx
+    .selectFrom("appointment_places")
+    .selectAll()
+    .where("organisation_id", "=", organisationId)
+    .where("id", "=", id)
+    .where("closed_at", "is", null)
+    .executeTakeFirst();

@@ -1,0 +1,36 @@
+import { findOrder } from "#areas/orders/orders/find-order.ts";
+import type { Order } from "#areas/orders/orders/order.ts";
+import type { TenantTransaction } from "#db/database.ts";
+import { asTenant } from "#db/database.ts";
+import { notFound } from "../../../errors/errors.ts";
+import type { ProviderActor, Scope } from "../../../scope.ts";
+import type { Appointment } from "../appointments/appointment.ts";
+import { requireAppointment } from "../appointments/appointment.ts";
+
+/** What a provider acts with in a clinic: the appointment and its order, both locked. */
+export type AtClinic = { scope: Scope<ProviderActor>; appointment: Appointment; order: Order };
+
+type OfVisit = { clinic_id: string; appointment_id: string | null };
+
+/**
+ * Lets a provider act on one of its appointments, in the clinic's tenant and in the same transaction, as an actor of kind `provider`: the
+ * only way from a provider into a clinic's tenant. Another provider's appointment is treated as missing: throws `not_found`.
+ */
+export async function actInClinic<T>(
+  trx: TenantTransaction,
+  scope: Scope,
+  { clinic_id: clinicId, appointment_id: appointmentId }: OfVisit,
+  work: (at: AtClinic) => Promise<T>,
+): Promise<T> {
+  const { organisationId: providerId, userId } = scope.actor;
+  if (!appointmentId) throw notFound();
+  return asTenant(trx, clinicId, async () => {
+    const appointment = await requireAppointment(trx, clinicId, appointmentId);
+    if (appointment.provider_id !== providerId) throw notFound();
+    const order = await findOrder(trx, clinicId, { id: appointment.order_id });
+    if (!order) throw notFound();
+    const { origin: _ofTheProvider, ...rest } = scope;
+    const actor: ProviderActor = { kind: "provider", organisationId: clinicId, userId, providerId };
+    return work({ scope: { ...rest, actor }, appointment, order });
+  });
+}

@@ -1,0 +1,191 @@
+import { holdMinutes } from "@kitpath/contract/appointments/availability/availability";
+import type { AppointmentState } from "@kitpath/contract/appointments/appointments/appointment-states";
+import type { Insertable } from "kysely";
+import type { TenantTransaction } from "#db/database.ts";
+import { newId } from "#db/ids.ts";
+import type { Visits } from "#db/schema.gen.ts";
+import type { Scope } from "../../../scope.ts";
+import type { FreeTime } from "./visit.ts";
+import type { Visit } from "./queries.ts";
+import {
+  deleteTaken,
+  findNurse,
+  findPlace,
+  insertVisit,
+  lockExpired,
+  lockVisit,
+  lockVisitOf,
+  updateVisit,
+} from "./queries.ts";
+import { takeTime } from "./taking-time.ts";
+
+/** A visit's time, as an appointment tells it. */
+export type TakenVisit = {
+  id: string;
+  startsAt: Date;
+  endsAt: Date;
+  timeZone: string;
+  heldUntil: Date | null;
+  placeId: string | null;
+  nurseName: string | null;
+};
+
+const minuteMs = 60_000;
+
+export type ForWhom = {
+  clinicId: string;
+  productCode: string;
+  kind: "MOBILE" | "IN-CLINIC";
+  /** In as few letters as a plan needs, by `areaOf`. */
+  area: string;
+  /** Null while a time is only held. */
+  appointment: { id: string; orderNumber: string } | null;
+};
+
+const rowOf = (organisationId: string, id: string, now: Date, whom: ForWhom): Insertable<Visits> => ({
+  organisation_id: organisationId,
+  id,
+  clinic_id: whom.clinicId,
+  appointment_id: whom.appointment?.id ?? null,
+  order_number: whom.appointment?.orderNumber ?? null,
+  kind: whom.kind,
+  state: whom.appointment ? "REQUEST_RECEIVED" : "HELD",
+  area: whom.area,
+  product_code: whom.productCode,
+  requested_at: now,
+});
+
+/** Tells a provider what is asked of it, without a time yet; in the provider's tenant. */
+export const requestVisit = (
+  trx: TenantTransaction,
+  { now }: Scope,
+  organisationId: string,
+  whom: ForWhom,
+): Promise<void> => insertVisit(trx, rowOf(organisationId, newId(now), now, whom));
+
+/** Copies the state of an appointment to its provider's visit; in the provider's tenant. */
+export async function followAppointment(
+  trx: TenantTransaction,
+  { now }: Scope,
+  { organisationId, appointmentId }: { organisationId: string; appointmentId: string },
+  state: AppointmentState,
+  keepsTime: boolean,
+): Promise<void> {
+  const visit = await lockVisitOf(trx, organisationId, appointmentId);
+  if (!visit) return;
+  if (state === "APPOINTMENT_CANCELLED") return release(trx, visit, now, state);
+  if (keepsTime) return updateVisit(trx, visit, { state });
+  await deleteTaken(trx, organisationId, visit.id);
+  await updateVisit(trx, visit, { state, starts_at: null, ends_at: null, nurse_id: null, place_id: null });
+}
+
+/**
+ * Books a time with the first who still has it, or holds it for a quarter of an hour while there is no appointment; in the provider's
+ * tenant. Returns null if it is gone by now, whoever could have had it.
+ */
+export async function takeVisit(
+  trx: TenantTransaction,
+  { now }: Scope,
+  organisationId: string,
+  { from, until, bookables }: FreeTime,
+  whom: ForWhom,
+): Promise<TakenVisit | null> {
+  for (const { id: resourceId, kind, name, timeZone, seats, travelMinutes } of bookables) {
+    const id = newId(now);
+    const span = { from, until: until + travelMinutes * minuteMs };
+    const take = () => takeTime(trx, { organisationId, id: resourceId, seats }, span, id);
+    // Whoever held it may have let their quarter of an hour pass.
+    if (!(await take()) && !((await releaseExpired(trx, organisationId, resourceId, now)) && (await take())))
+      continue;
+    const isNurse = kind === "nurse";
+    const heldUntil = whom.appointment === null ? new Date(now.getTime() + holdMinutes * minuteMs) : null;
+    const [startsAt, endsAt] = [new Date(from), new Date(until)];
+    await insertVisit(trx, {
+      ...rowOf(organisationId, id, now, whom),
+      nurse_id: isNurse ? resourceId : null,
+      place_id: isNurse ? null : resourceId,
+      starts_at: startsAt,
+      ends_at: endsAt,
+      held_until: heldUntil,
+    });
+    return {
+      id,
+      startsAt,
+      endsAt,
+      timeZone,
+      heldUntil,
+      placeId: isNurse ? null : resourceId,
+      nurseName: isNurse ? name : null,
+    };
+  }
+  return null;
+}
+
+async function release(
+  trx: TenantTransaction,
+  visit: Visit,
+  now: Date,
+  state: Visit["state"] = visit.state,
+): Promise<void> {
+  await deleteTaken(trx, visit.organisation_id, visit.id);
+  await updateVisit(trx, visit, { released_at: now, state });
+}
+
+/** Gives up the visit of an appointment, if it has one, so that its time is free; in the provider's tenant. */
+export async function releaseVisitOf(
+  trx: TenantTransaction,
+  { now }: Scope,
+  organisationId: string,
+  appointmentId: string,
+): Promise<void> {
+  const visit = await lockVisitOf(trx, organisationId, appointmentId);
+  if (visit) await release(trx, visit, now);
+}
+
+async function releaseExpired(
+  trx: TenantTransaction,
+  organisationId: string,
+  resourceId: string,
+  now: Date,
+): Promise<boolean> {
+  const expired = await lockExpired(trx, organisationId, resourceId, now);
+  for (const visit of expired) await release(trx, visit, now);
+  return expired.length > 0;
+}
+
+type Held = {
+  organisationId: string;
+  visitId: string;
+  clinicId: string;
+  appointment: { id: string; orderNumber: string };
+};
+
+/** Makes a held time the visit of an appointment; returns null if it is not held by this clinic, or no longer. */
+export async function bookHeld(
+  trx: TenantTransaction,
+  { now }: Scope,
+  { organisationId, visitId, clinicId, appointment }: Held,
+): Promise<TakenVisit | null> {
+  const visit = await lockVisit(trx, organisationId, visitId);
+  if (!visit || visit.clinic_id !== clinicId || visit.released_at || visit.appointment_id) return null;
+  if (!visit.held_until || visit.held_until <= now) return null;
+  await updateVisit(trx, visit, {
+    appointment_id: appointment.id,
+    order_number: appointment.orderNumber,
+    state: "REQUEST_RECEIVED",
+    held_until: null,
+  });
+  const { starts_at: startsAt, ends_at: endsAt, nurse_id: nurseId, place_id: placeId } = visit;
+  const keeper = nurseId
+    ? await findNurse(trx, organisationId, nurseId)
+    : await findPlace(trx, organisationId, placeId!);
+  return {
+    id: visit.id,
+    startsAt: startsAt!,
+    endsAt: endsAt!,
+    timeZone: keeper.time_zone,
+    heldUntil: null,
+    placeId,
+    nurseName: nurseId ? keeper.name : null,
+  };
+}

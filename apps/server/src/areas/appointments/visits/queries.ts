@@ -1,0 +1,111 @@
+import type { Insertable, Selectable, Updateable } from "kysely";
+import type { TenantTransaction } from "#db/database.ts";
+import type { TakenTimes, Visits } from "#db/schema.gen.ts";
+
+export type Visit = Selectable<Visits>;
+
+export const insertVisit = async (trx: TenantTransaction, row: Insertable<Visits>): Promise<void> =>
+  void (await trx.insertInto("visits").values(row).execute());
+
+/** Takes slices that nobody has; returns how many. Waits for whoever is taking one of them. */
+export async function insertTaken(
+  trx: TenantTransaction,
+  rows: readonly Insertable<TakenTimes>[],
+): Promise<number> {
+  const { numInsertedOrUpdatedRows: taken } = await trx
+    .insertInto("taken_times")
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return Number(taken);
+}
+
+export const deleteTaken = async (
+  trx: TenantTransaction,
+  organisationId: string,
+  visitId: string,
+): Promise<void> =>
+  void (await trx
+    .deleteFrom("taken_times")
+    .where("organisation_id", "=", organisationId)
+    .where("visit_id", "=", visitId)
+    .execute());
+
+export const lockVisit = (trx: TenantTransaction, organisationId: string, id: string) =>
+  trx
+    .selectFrom("visits")
+    .selectAll()
+    .where("organisation_id", "=", organisationId)
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+
+export const updateVisit = async (
+  trx: TenantTransaction,
+  { organisation_id, id }: Pick<Visit, "organisation_id" | "id">,
+  change: Updateable<Visits>,
+): Promise<void> =>
+  void (await trx
+    .updateTable("visits")
+    .set(change)
+    .where("organisation_id", "=", organisation_id)
+    .where("id", "=", id)
+    .execute());
+
+type Within = { from: Date; until: Date };
+
+/** Lists the visits of nurses and places that have any time within a stretch and were neither given up nor held until before `now`. */
+export const listVisitsWithin = (
+  trx: TenantTransaction,
+  organisationId: string,
+  { from, until }: Within,
+  now: Date,
+) =>
+  trx
+    .selectFrom("visits")
+    .select(["id", "nurse_id", "place_id", "starts_at", "ends_at"])
+    .where("organisation_id", "=", organisationId)
+    .where("released_at", "is", null)
+    .where("starts_at", "<", until)
+    .where("ends_at", ">", from)
+    .where((eb) => eb.or([eb("held_until", "is", null), eb("held_until", ">", now)]))
+    .$narrowType<{ starts_at: Date; ends_at: Date }>()
+    .execute();
+
+/** Lists what of a nurse or place is held until before `now`. */
+export const lockExpired = (trx: TenantTransaction, organisationId: string, resourceId: string, now: Date) =>
+  trx
+    .selectFrom("visits")
+    .selectAll()
+    .where("organisation_id", "=", organisationId)
+    .where((eb) => eb.or([eb("nurse_id", "=", resourceId), eb("place_id", "=", resourceId)]))
+    .where("released_at", "is", null)
+    .where("held_until", "<=", now)
+    .forUpdate()
+    .execute();
+
+export const lockVisitOf = (trx: TenantTransaction, organisationId: string, appointmentId: string) =>
+  trx
+    .selectFrom("visits")
+    .selectAll()
+    .where("organisation_id", "=", organisationId)
+    .where("appointment_id", "=", appointmentId)
+    .where("released_at", "is", null)
+    .forUpdate()
+    .executeTakeFirst();
+
+export const findNurse = (trx: TenantTransaction, organisationId: string, id: string) =>
+  trx
+    .selectFrom("nurses")
+    .select(["name", "time_zone"])
+    .where("organisation_id", "=", organisationId)
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+
+export const findPlace = (trx: TenantTransaction, organisationId: string, id: string) =>
+  trx
+    .selectFrom("appointment_places")
+    .select(["name", "time_zone"])
+    .where("organisation_id", "=", organisationId)
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();

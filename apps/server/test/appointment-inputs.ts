@@ -1,0 +1,72 @@
+import { slotIdOf } from "#areas/appointments/availability/slot-id.ts";
+import { makeApiKey } from "./developer.ts";
+import { makeProvider, venousProfile } from "./appointments.ts";
+import type { Tenant } from "./factories.ts";
+import { makeTenant, placeOrder } from "./factories.ts";
+import type { CallInput, TestApp } from "./harness.ts";
+
+const leeds = { countryCode: "GB", postcode: "LS1 4AP", city: "Leeds" };
+const dayMs = 24 * 60 * 60_000;
+
+/** Valid inputs of appointments, for a clinic and for a provider: what the generated tests vary. */
+export async function appointmentInputs(test: TestApp, tenant: Tenant) {
+  const { token } = tenant;
+  const provider = await makeTenant(test, "provider_admin");
+  const { organisationId: providerId } = provider;
+  await makeProvider(test, { organisationId: providerId, nurses: Array.from({ length: 12 }, () => ({})) });
+  const asProvider = { token: provider.token, as: provider };
+  const noon = Date.parse(
+    `${new Date(test.clock.now.getTime() + 5 * dayMs).toISOString().slice(0, 10)}T12:00:00Z`,
+  );
+  let taken = 0;
+  const nextTime = () => new Date(noon + (taken++ % 4) * 60 * 60_000);
+  const freeSlot = () => slotIdOf({ providerId, placeId: null, startsAt: nextTime(), heldAs: null });
+  const order = () =>
+    placeOrder(test, tenant, { productCode: venousProfile, quantity: 1, delivery: deliveredToLeeds });
+  const book = async () => {
+    const body = { orderNumber: await order(), appointmentSlotId: freeSlot() };
+    const reply = await test.call("createAppointment", { token, body });
+    return reply.body.data.id as string;
+  };
+  const days = { from: dayAt(noon), to: dayAt(noon + dayMs) };
+  await book();
+  const { body: visits } = await test.call("listVisits", { token: provider.token, query: {} });
+  const visit = visits.data[0] as { id: string };
+  const keyOf = async () => {
+    await makeApiKey(test, provider, "createProviderKey", {});
+    return (await test.call("listProviderKeys", { token: provider.token })).body[0].id as string;
+  };
+  return {
+    getAvailability: { token, query: { productCode: venousProfile, ...leeds, ...days } },
+    holdSlot: { token, body: { appointmentSlotId: freeSlot(), productCode: venousProfile, ...leeds } },
+    createAppointment: {
+      token,
+      body: { orderNumber: await order(), appointmentSlotId: freeSlot(), accessNotes: "Gate code 12" },
+    },
+    listAppointments: { token, query: { status: "APPOINTMENT_SCHEDULED" } },
+    getAppointment: { token, params: { id: await book() } },
+    rescheduleAppointment: {
+      token,
+      params: { id: await book() },
+      body: { appointmentSlotId: freeSlot() },
+    },
+    cancelAppointment: { token, params: { id: await book() }, body: { reason: "Ill" } },
+    listVisits: { ...asProvider, query: { view: "planned" } },
+    getVisit: { ...asProvider, params: { id: visit.id } },
+    planVisit: { ...asProvider, params: { id: visit.id }, body: { startsAt: nextTime().toISOString() } },
+    listProviderKeys: asProvider,
+    createProviderKey: { ...asProvider, body: { keyName: "Planning" } },
+    rotateProviderKey: { ...asProvider, params: { id: await keyOf() }, body: { overlapHours: 1 } },
+    revokeProviderKey: { ...asProvider, params: { id: await keyOf() } },
+  } satisfies Record<string, CallInput>;
+}
+
+const dayAt = (at: number) => new Date(at).toISOString().slice(0, 10);
+
+const deliveredToLeeds = {
+  firstName: "Ada",
+  lastName: "Quill",
+  email: "ada.quill@example.test",
+  mobileNumber: "+447700900456",
+  address: { addressLine1: "2 Park Row", city: "Leeds", postcode: "LS1 4AP", countryCode: "GB" },
+};

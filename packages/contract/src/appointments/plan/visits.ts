@@ -1,0 +1,59 @@
+import { z } from "zod";
+import { instant, optional } from "../../fields/text.ts";
+import { meta, querySchema } from "../../lists/query-schema.ts";
+import { appointmentStates } from "../appointments/appointment-states.ts";
+import { appointment } from "../appointments/appointments.ts";
+import { visitListFields } from "./list-query.ts";
+
+export const visitQuery = querySchema(visitListFields);
+export const visitParams = z.object({ id: z.uuid() });
+
+const named = z.object({ id: z.string(), name: z.string() });
+
+/** A visit as a provider's plan shows it: without the person. */
+export const visit = z.object({
+  id: z.string(),
+  appointmentId: z.string(),
+  orderNumber: z.string(),
+  productCode: z.string(),
+  clinic: z.string(),
+  type: appointment.shape.type,
+  status: z.enum(appointmentStates),
+  area: z.string().describe("Where it is, in as few letters as a plan needs: `LS1, Leeds`."),
+  requestedAt: instant,
+  answerBy: instant
+    .nullable()
+    .describe("Until when your system may answer, before your coordinator is asked."),
+  startsAt: instant.nullable(),
+  endsAt: instant.nullable(),
+  nurse: named.nullable(),
+  place: named.nullable(),
+});
+export type VisitRow = z.infer<typeof visit>;
+
+/** The person of a visit, and what whoever comes must know. */
+export const visitDetail = visit.extend({
+  timeZone: z.string(),
+  person: z.object({ firstName: z.string(), lastName: z.string(), mobileNumber: z.string() }),
+  address: z.object({
+    addressLine1: z.string(),
+    addressLine2: z.string().nullable(),
+    city: z.string(),
+    postcode: z.string(),
+    countryCode: z.string(),
+  }),
+  accessNotes: z.string().nullable(),
+  visitNotes: z.string().nullable(),
+  needs: appointment.shape.needs,
+});
+export type VisitDetail = z.infer<typeof visitDetail>;
+
+export const visitList = z.object({ data: z.array(visit), meta });
+
+/** When a visit is, and who comes. Without a nurse, the first who is free. */
+export const visitPlan = z.object({
+  startsAt: z.iso.datetime({ offset: true }),
+  nurseId: optional(z.uuid()),
+  placeId: optional(z.uuid()),
+});
+export type VisitPlan = z.output<typeof visitPlan>;
