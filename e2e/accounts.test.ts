@@ -228,11 +228,11 @@ test("settings show what a colleague saved since they were opened, and keep what
     const address = "/admin/clinics/settings/communication";
     await page.clock.install();
     await page.goto(address);
-    await page.getByLabel("Order created").uncheck();
+    await page.getByLabel("Order created: E-mail").uncheck();
     const switchOffElsewhere = (label: string) =>
       visitsTo(browser, url, { as: demo.clinic })(async (theirs) => {
         await theirs.goto(address);
-        await theirs.getByLabel(label).uncheck();
+        await theirs.getByLabel(`${label}: E-mail`).uncheck();
         await theirs.getByRole("button", { name: "Save changes" }).click();
         await theirs.getByText("Your settings are saved.").waitFor();
       });
@@ -242,18 +242,18 @@ test("settings show what a colleague saved since they were opened, and keep what
     };
     await switchOffElsewhere("Test registered");
     await comeBack();
-    await page.locator("input:not(:checked)").nth(1).waitFor();
-    assert.equal(await page.getByLabel("Test registered").isChecked(), false);
-    assert.equal(await page.getByLabel("Order created").isChecked(), false);
-    await page.getByLabel("Order created").check();
-    await page.getByLabel("Test registered").check();
+    await page.locator("input[name=test_registered]:not(:checked)").waitFor();
+    assert.equal(await page.getByLabel("Test registered: E-mail").isChecked(), false);
+    assert.equal(await page.getByLabel("Order created: E-mail").isChecked(), false);
+    await page.getByLabel("Order created: E-mail").check();
+    await page.getByLabel("Test registered: E-mail").check();
     await page.getByRole("button", { name: "Save changes" }).click();
     await page.getByText("Your settings are saved.").waitFor();
     // A saved tick is no longer one's own: the next change of a colleague replaces it.
     await switchOffElsewhere("Order created");
     await comeBack();
-    await page.locator("input:not(:checked)").waitFor();
-    assert.equal(await page.getByLabel("Order created").isChecked(), false);
+    await page.locator("input[name=order_created]:not(:checked)").waitFor();
+    assert.equal(await page.getByLabel("Order created: E-mail").isChecked(), false);
   }));
 
 test("the sandbox switch changes only the host of the address", () =>

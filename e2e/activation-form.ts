@@ -11,5 +11,5 @@ export async function fillActivation(page: Page, lastName: string): Promise<void
   await page.getByLabel("E-mail").fill("siobhan@example.test");
   await page.getByLabel("Mobile phone").fill("+447700900321");
   await page.getByLabel("Not yet").check();
-  await page.getByRole("checkbox").check();
+  await page.getByRole("checkbox", { name: /^I am the person/ }).check();
 }

@@ -163,13 +163,13 @@ test("platform staff no longer see a partner's branding once they stop viewing a
 test("an e-mail to test takers stays switched off", () =>
   visit(async (page) => {
     await enter(page, "/admin/clinics/settings/communication");
-    await page.getByLabel("Order dispatched").uncheck();
+    await page.getByLabel("Order dispatched: E-mail").uncheck();
     await page.getByRole("button", { name: "Save changes" }).click();
     await page.getByText("Your settings are saved.").waitFor();
     await page.reload();
-    await page.getByLabel("Order dispatched").waitFor();
-    assert.equal(await page.getByLabel("Order dispatched").isChecked(), false);
-    assert.equal(await page.getByLabel("Order created").isChecked(), true);
+    await page.getByLabel("Order dispatched: E-mail").waitFor();
+    assert.equal(await page.getByLabel("Order dispatched: E-mail").isChecked(), false);
+    assert.equal(await page.getByLabel("Order created: E-mail").isChecked(), true);
   }));
 
 test("the demo area shows registration and dashboard in frames", () =>

@@ -59,7 +59,7 @@ test("an error after a save does not take the focus from where the user went", (
 
 const settings = [
   ["/admin/clinics/settings", "**/v1/organisation", "City"],
-  ["/admin/clinics/settings/communication", "**/v1/communication", "Order created"],
+  ["/admin/clinics/settings/communication", "**/v1/communication", "Order created: E-mail"],
   ["/admin/clinics/customisation", "**/v1/branding", "Primary colour"],
   ["/admin/profile", "**/v1/profile", "Last name"],
 ] as const;

@@ -146,7 +146,7 @@ test("a person whom the clinic's system identifies is not asked for what it has 
     assert.equal(await page.getByLabel("First name").count(), 0);
     await page.getByLabel("Mobile phone").fill("+447700900321");
     await page.getByLabel("Not yet").check();
-    await page.getByRole("checkbox").check();
+    await page.getByRole("checkbox", { name: /^I am the person/ }).check();
     await page.getByRole("button", { name: "Register my kit" }).click();
     await page.getByText(`Kit ${kitId} is now registered to you.`).waitFor();
     await page.getByText("Take your sample, following").waitFor();
@@ -271,8 +271,8 @@ test("what a person entered for their kit survives a reload, except their consen
     assert.equal(await page.getByLabel("First name").inputValue(), "Siobhán");
     assert.equal(await page.getByLabel("Year", { exact: true }).inputValue(), "1990");
     assert.ok(await page.getByLabel("Not yet").isChecked());
-    assert.ok(!(await page.getByRole("checkbox").isChecked()));
-    await page.getByRole("checkbox").check();
+    assert.ok(!(await page.getByRole("checkbox", { name: /^I am the person/ }).isChecked()));
+    await page.getByRole("checkbox", { name: /^I am the person/ }).check();
     await page.getByRole("button", { name: "Register my kit" }).click();
     await page.getByText("Your kit is registered").waitFor();
     const kept = await page.evaluate<string>("JSON.stringify(Object.entries(sessionStorage))");

@@ -78,7 +78,7 @@ test("a person whose registration answer was lost is thanked when they send it a
     await pressTwice(page, "Register my kit", "**/v1/activation");
     await page.getByText(`Kit ${kitId} is now registered to you.`).waitFor();
     await expectFocus(page, page.getByRole("main"));
-    await page.getByText("We will e-mail you when it reaches the lab, and when Fernlight Clinics").waitFor();
+    await page.getByText("We will tell you when it reaches the lab, and when Fernlight Clinics").waitFor();
   });
 });
 
