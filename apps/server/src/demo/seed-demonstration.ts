@@ -12,6 +12,7 @@ import { seedBench } from "./seed-bench.ts";
 import { seedCard, seedInvoices } from "./seed-billing.ts";
 import { seedOrders } from "./seed-orders.ts";
 import { seedStock } from "./seed-stock.ts";
+import { seedTexts } from "./seed-texts.ts";
 import { demoSignIns } from "./sign-ins.ts";
 
 const [clinicSignIn, labSignIn, staffSignIn] = demoSignIns;
@@ -76,6 +77,7 @@ export async function seedDemonstration(mode: Mode, now: Date, orders = usualOrd
     const bench = await make(lab);
     const owner = await make(clinic);
     await mode.db.inTenant(owner.organisationId, (trx) => offerCatalogue(trx, owner.organisationId));
+    await seedTexts(mode, owner, started);
     await seedCard(mode, owner, started);
     await seedOrders(mode, owner, { now, orders });
     await seedInvoices(mode, owner, now);

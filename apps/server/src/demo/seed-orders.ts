@@ -53,6 +53,7 @@ export async function seedOrders(
     const product = isOnBench ? benchProducts[(n / 3) % benchProducts.length]! : anyProduct;
     const order = randomOrder(product.productCode, random);
     if (random() < 0.06) order.quantity = 2;
+    if (order.user) order.user.acceptsTexts = n % 3 === 0;
     // A few wait for payment, as orders of a clinic that pays by card do.
     const isUnpaid = random() < 0.04;
     await setPaymentType(mode, owner.organisationId, isUnpaid ? "card" : "invoice");

@@ -9,11 +9,14 @@ import { startTestApp } from "#test/harness.ts";
 import { addMember } from "#test/people.ts";
 import { until } from "#test/until.ts";
 import type { ModeName } from "../mode-names.ts";
+import { keepText } from "../texts/keep-text.ts";
 import type { Email } from "./mailer.ts";
 import { openMailer, refusalCodeOf } from "./mailer.ts";
 
 /** A mail server without TLS, and the lines it received. */
 const lines: string[] = [];
+/** All that it received, also what came in pieces of lines. */
+let received = "";
 const answers: Record<string, string> = { DATA: "354 go on", STARTTLS: "502 not here", QUIT: "221 bye" };
 /** What the server waits for before it greets, and how many connections wait with it. */
 let beforeGreeting: Promise<void> | null = null;
@@ -26,6 +29,7 @@ async function serve(socket: Socket): Promise<void> {
   waiting--;
   socket.write("220 mail\r\n");
   socket.on("data", (chunk) => {
+    received += String(chunk);
     for (const line of String(chunk).split("\r\n").slice(0, -1)) {
       lines.push(line);
       if (isData && line !== ".") continue;
@@ -42,6 +46,12 @@ const { port } = server.address() as AddressInfo;
 const app = await startTestApp();
 
 const email: Email = { to: "zoe@example.test", subject: "Your kit", text: "Hello", html: "<p>Hello</p>" };
+
+const attachment = {
+  name: "visit.ics",
+  type: "text/calendar; charset=utf-8; method=PUBLISH",
+  content: Buffer.from("BEGIN:VCALENDAR").toString("base64"),
+};
 
 const mailFrom = { name: "Kitpath", address: "no-reply@kitpath.test" };
 
@@ -69,6 +79,15 @@ describe("an e-mail through a mail server", () => {
     assert.ok(!lines.some((line) => line.startsWith("MAIL FROM")));
     assert.ok((await sent("127.0.0.1", "prod")).includes("RCPT TO:<zoe@example.test>"));
     assert.ok((await sent("127.0.0.2", "test")).includes("DATA"));
+  });
+
+  test("takes its files along, with their names and types", async () => {
+    received = "";
+    await sent("127.0.0.1", "test", { attachments: [attachment] });
+    assert.match(received, /Content-Type: text\/calendar; charset=utf-8; method=PUBLISH; name=visit\.ics/);
+    assert.match(received, /Content-Disposition: attachment; filename=visit\.ics/);
+    assert.match(received, /Content-Transfer-Encoding: base64/);
+    assert.ok(received.includes(attachment.content));
   });
 
   // Shows: ASVS 1.3.11
@@ -134,4 +153,22 @@ describe("an e-mail through a mail server", () => {
     }
     assert.equal(refusalCodeOf(new Error("connect ECONNREFUSED")), null);
   });
+});
+
+test("what would have been sent is shown at /dev/mail, text messages beside e-mails, with its files", async () => {
+  const config = { smtpUrl: "", mailFrom, environment: "test" } as const;
+  await openMailer(config, app.mode.db, "live").send({ ...email, attachments: [attachment] });
+  await keepText(app.mode.db, { id: "1", clinicId: "2", to: "+447700900123", body: "Elm: <hello>" });
+  const read = (url: string) => app.app.inject({ url, headers: { host: "localhost" } });
+  const { body: page } = await read("/dev/mail");
+  assert.match(
+    page,
+    /Text message \(1 segment\)<\/a><\/h2><p>To \+447700900123,.*<pre>Elm: &lt;hello&gt;<\/pre>/,
+  );
+  const [, link, name] = /<a href="(\/dev\/mail\/[\w-]+\/0)">([^<]+)<\/a>/.exec(page)!;
+  assert.equal(name, attachment.name);
+  const file = await read(link!);
+  assert.deepEqual([file.headers["content-type"], file.body], [attachment.type, "BEGIN:VCALENDAR"]);
+  for (const missing of [link!.replace(/0$/, "1"), link!.replace(/0$/, "x"), "/dev/mail/none/0"])
+    assert.equal((await read(missing)).statusCode, 404, missing);
 });

@@ -22,7 +22,7 @@ const messages: Record<TestTakerEmail, { title: string; help: string }> = {
   },
   order_dispatched: {
     title: "Order dispatched",
-    help: "The tracking number, and where to register the kit if the person has to.",
+    help: "The tracking number, and where to register the kit if the person has to; a text message has one of the two links.",
   },
   test_registered: { title: "Test registered", help: "The kit has been registered to the test taker." },
   received_at_lab: {

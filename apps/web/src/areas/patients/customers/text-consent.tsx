@@ -28,9 +28,11 @@ export function TextConsent({ customer: { id, acceptsTexts, textsStoppedAt } }: 
           </>
         ) : null}
       </span>
-      <Button variant="quiet" busy={consent.isPending} onClick={() => consent.mutate(!acceptsTexts)}>
-        {acceptsTexts ? "Withdraw" : "They have agreed"}
-      </Button>
+      <span className={styles.action}>
+        <Button variant="quiet" busy={consent.isPending} onClick={() => consent.mutate(!acceptsTexts)}>
+          {acceptsTexts ? "Withdraw" : "Record consent"}
+        </Button>
+      </span>
     </>
   );
 }
