@@ -131,7 +131,7 @@ const deeper: readonly Place[] = [
     label: "Communication settings",
     to: "/admin/clinics/settings/communication",
     screen: "/admin/clinics/settings/communication",
-    words: "e-mails",
+    words: "e-mails text messages sms",
   },
   {
     label: "Activation settings",

@@ -8,7 +8,7 @@ import { getCustomer } from "./find-customer.ts";
 import { lockCustomer } from "./queries.ts";
 
 /**
- * Restricts a person's data: it is kept but not used. They get no e-mails, are left out of exports, are not deleted by retention,
+ * Restricts a person's data: it is kept but not used. They get no e-mails or text messages, are left out of exports, are not deleted by retention,
  * and are shown as restricted. Stored exports may have them, so they are deleted. Throws `not_found`, and `step_not_possible` if
  * they are erased or restricted already.
  */

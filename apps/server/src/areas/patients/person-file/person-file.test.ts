@@ -22,6 +22,7 @@ import { scopeOfTenant } from "#test/scope.ts";
 import type { Sender } from "#test/shared-order.ts";
 import { openSender, openShared } from "#test/shared-order.ts";
 import { makeStore } from "#test/store-products.ts";
+import { chooseChannels } from "#test/texting.ts";
 import { when } from "./readable-words.ts";
 import { insertResultSet } from "#areas/kits/kits/result-queries.ts";
 
@@ -29,7 +30,14 @@ const app = await startTestApp();
 const clinic = await openClinic(app);
 const { token, organisationId: clinicId } = clinic;
 const nasty = `"><script>alert('1')</script><img src=x onerror=alert(1)> & Söns`;
-const order = orderFor({ firstName: "Renée", lastName: "O’Neill", title: "Dr", email: "renee@example.test" });
+const order = orderFor({
+  firstName: "Renée",
+  lastName: "O’Neill",
+  title: "Dr",
+  email: "renee@example.test",
+  acceptsTexts: true,
+});
+await chooseChannels(app, clinic, { email: true, text: true });
 const placed = await clinic.place({
   ...order,
   quantity: 2,
@@ -237,6 +245,7 @@ describe("the export of a person", () => {
         ["critical_alert_biomarkers", own, 1],
         ["domain_events", own, 6],
         ["emails", own, 6],
+        ["texts", own, 6],
         ["activation_consents", own, 1],
         ["shop_orders", sql`${own} and contact ->> 'firstName' = ${herself.firstName}`, 1],
         ["bulk_order_rows", own, 1],

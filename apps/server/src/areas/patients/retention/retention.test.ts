@@ -16,6 +16,7 @@ import type { Tenant } from "#test/factories.ts";
 import { fitnessProfile, makeOrder, makeTenant, openSession, placeOrder } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
 import { scopeOfTenant } from "#test/scope.ts";
+import { chooseChannels } from "#test/texting.ts";
 import { until } from "#test/until.ts";
 import { sql } from "kysely";
 import { eraseCustomer } from "#areas/patients/customers/erase-customer.ts";
@@ -43,6 +44,9 @@ async function makeOldClinic(day = leapDay) {
   const clinic = await makeTenant(app);
   const { orderNumber } = await makeAlert(app, clinic, ["TSH"], "results");
   const person = await customerOf(app, clinic, orderNumber);
+  await chooseChannels(app, clinic, { email: true, text: true });
+  const consent = { params: { id: person.id }, body: { acceptsTexts: true } };
+  await app.call("setCustomerTexts", { token: clinic.token, ...consent });
   await deliverAll(app, clinic);
   await sealOrganisation({ mode: app.mode, now: () => app.clock.now }, clinic.organisationId);
   app.clock.now = today;
@@ -58,6 +62,13 @@ const preview = async (day: string, { organisationId }: Tenant) => {
   ]);
   return Object.fromEntries(own) as Record<RetentionClass, number>;
 };
+
+/** How many numbers are known to be written to by the clinic. */
+const numbersOf = ({ organisationId }: Tenant) =>
+  asOwner(app.target, async (owner) => {
+    const found = owner.selectFrom("texted_numbers").select("clinic_id");
+    return (await found.where("clinic_id", "=", organisationId).execute()).length;
+  });
 
 /** Returns the number of the clinic's rows in each table. */
 const rowsOf = ({ organisationId }: Tenant) =>
@@ -92,10 +103,12 @@ describe("retention", () => {
       "critical_alerts",
       "critical_alert_biomarkers",
       "emails",
+      "texts",
       "domain_events",
       "patients",
     ])
       assert.ok(before[table]! > 0, table);
+    assert.equal(await numbersOf(clinic), 1);
     const none = { results: 0, orders: 0, people: 0, requests: 0, breaches: 0, audit: 0 };
     assert.deepEqual(await preview(lastKept, clinic), none);
     await runOn(lastKept);
@@ -110,7 +123,14 @@ describe("retention", () => {
     const after = await rowsOf(clinic);
     const left = ["audit_chain", "audit_cuts", "audit_heads", "audit_log", "audit_unsealed"];
     const kept = Object.keys(after).filter((table) => !left.includes(table));
-    assert.deepEqual(kept.sort(), ["billing_identities", "clinic_products", "tallies", "users"]);
+    assert.deepEqual(kept.sort(), [
+      "billing_identities",
+      "clinic_products",
+      "switched_on_texts",
+      "tallies",
+      "users",
+    ]);
+    assert.equal(await numbersOf(clinic), 0);
     const token = await openSession(app, clinic);
     const listed = await app.call("listOrders", { token, query: { search: orderNumber } });
     const customers = await app.call("listCustomers", { token });

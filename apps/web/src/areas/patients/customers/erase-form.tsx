@@ -33,7 +33,7 @@ export function EraseForm({ customer, onDone }: { customer: Customer; onDone: ()
     <form ref={element} className={styles.body} action={() => erasing.mutate()}>
       <p>
         Name, title, e-mail, phone number, addresses and date of birth are removed everywhere: from the
-        record, orders, tests, searches and e-mails. The person is no longer a customer.
+        record, orders, tests, searches, e-mails and text messages. The person is no longer a customer.
       </p>
       <div>
         <h3 className={styles.heading}>What is kept, without identifying them</h3>

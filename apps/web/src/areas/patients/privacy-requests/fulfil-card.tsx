@@ -55,8 +55,8 @@ export function FulfilCard({ request }: { request: PrivacyRequestDetail }) {
     return (
       <Fulfil request={request} title="Restrict their data" action="Restrict data">
         <p>
-          Their data will be kept but not used: no e-mails, exports or deletion. The partner sees this on the
-          customer’s page.
+          Their data will be kept but not used: no e-mails, text messages, exports or deletion. The partner
+          sees this on the customer’s page.
         </p>
       </Fulfil>
     );

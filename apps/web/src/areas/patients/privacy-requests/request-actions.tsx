@@ -46,7 +46,7 @@ function LiftCard({ request }: { request: PrivacyRequestDetail }) {
   return (
     <Card title="Restricted">
       <div className={layout.form}>
-        <p>They get no e-mails, and their data is left out of exports and deletions.</p>
+        <p>They get no e-mails or text messages, and their data is left out of exports and deletions.</p>
         <p className={styles.quiet}>Tell the person before you lift the restriction.</p>
         <div className={layout.actions}>
           <Button busy={lifting.isPending} onClick={() => lifting.mutate()}>
