@@ -12,7 +12,8 @@ import { insertEvent, listEventsOfOrder } from "./queries.ts";
  * An event: something happened to an order, a kit or a test that others want to know. It is stored once, in the transaction of the
  * change, and never changed.
  *
- * - To the test taker by e-mail: `delivery.ts` writes and sends it, `resending.ts` sends one again, `emails.ts` lists and erases them.
+ * - To the test taker: `delivery.ts` writes and sends it by the channels that `messages.ts` decides, `send-messages.ts` what jobs of other
+ *   areas have to say about it. By e-mail: `resending.ts` sends one again, `emails.ts` lists and erases them. By text: the noun `texts`.
  * - To the partner's system: the noun `webhooks`.
  * - To open screens: `news-route.ts`.
  */
