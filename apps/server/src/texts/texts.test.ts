@@ -30,6 +30,7 @@ describe("the text messages to the test taker", () => {
     );
 
   // Whoever holds the phone sees them, also while it is locked.
+  // Shows: promise text-words
   test("say who writes and what happened to the order or kit, and nothing else of a fixed stock of words", () => {
     const stock =
       "your order is placed we will tell you when it sent kit kits are on their its way register them arrival registered to has reached the lab finished with be in touch there an update reply stop end texts";

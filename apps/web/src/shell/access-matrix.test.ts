@@ -39,6 +39,7 @@ function accountOf(role: RoleCode, flags: readonly FeatureFlag[], { environment,
       simulator: environment !== "prod" || mode === "sandbox",
       supportEmail: "support@example.test",
       testStore: true,
+      textMessages: true,
     },
     displayedFeatures: null,
   };

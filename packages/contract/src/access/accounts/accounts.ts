@@ -78,6 +78,8 @@ export const configuration = z.object({
   supportEmail: z.string(),
   /** The connected shops are test stores, which sell nothing. */
   testStore: z.boolean(),
+  /** Clinics can send test takers text messages. */
+  textMessages: z.boolean(),
 });
 export type Configuration = z.infer<typeof configuration>;
 

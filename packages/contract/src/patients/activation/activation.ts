@@ -117,6 +117,8 @@ export const activatableKit = z.object({
   /** The sites that the page may notify when it is done. */
   frameOrigins: z.array(z.string()),
   person: knownPerson.nullable(),
+  /** Whether the clinic sends text messages to those who agree to them. */
+  sendsTexts: z.boolean(),
 });
 export type ActivatableKit = z.infer<typeof activatableKit>;
 

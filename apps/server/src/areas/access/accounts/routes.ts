@@ -74,6 +74,15 @@ export const accountRoutes = (config: Config, ofClinic: OfClinic): Pick<Handlers
     const simulator = hasSimulator(config.environment, mode.name);
     const { environment, supportEmail } = config;
     const testStore = mode.shops?.test !== undefined;
-    return { enabledFeatures, environment, mode: mode.name, simulator, supportEmail, testStore };
+    const textMessages = mode.texts !== "none";
+    return {
+      enabledFeatures,
+      environment,
+      mode: mode.name,
+      simulator,
+      supportEmail,
+      testStore,
+      textMessages,
+    };
   },
 });

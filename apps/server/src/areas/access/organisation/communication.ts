@@ -10,7 +10,7 @@ import type { TenantTransaction } from "#db/database.ts";
 import { inOneGo } from "#db/in-one-go.ts";
 import { holdOrganisation } from "#db/locks.ts";
 import { AppError } from "../../../errors/errors.ts";
-import type { Scope } from "../../../scope.ts";
+import type { Mode, Scope } from "../../../scope.ts";
 import { presentCommunication } from "./present.ts";
 import { listSwitchedOff, listTexts, switchOff, switchOn, switchTextsOff, switchTextsOn } from "./queries.ts";
 
@@ -73,6 +73,15 @@ export async function readWantedChannels(
 ): Promise<(channel: Channel, message: TestTakerEmail) => boolean> {
   const settings = await readCommunication(trx, clinicId);
   return (channel, message) => (channel === "email" ? settings[message] : settings.texts[message]);
+}
+
+/** Whether a clinic sends any text messages. */
+export async function readSendsTexts(
+  trx: TenantTransaction,
+  { texts: offer }: Pick<Mode, "texts">,
+  clinicId: string,
+): Promise<boolean> {
+  return offer !== "none" && (await listTexts(trx, clinicId)).length > 0;
 }
 
 /** Returns whether people hear of a message from a clinic: also by e-mail if it cannot go as a text message. */

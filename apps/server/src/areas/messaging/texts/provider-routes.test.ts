@@ -72,6 +72,7 @@ describe("a report of Twilio's", () => {
     assert.equal(state, "failed");
   });
 
+  // Shows: promise text-reports
   test("that is forged is refused and changes nothing", async () => {
     const texted = await openTexted();
     const [text] = await texted.texts();
@@ -121,6 +122,7 @@ describe("a report of Twilio's", () => {
 });
 
 describe("a person who replies STOP", () => {
+  // Shows: promise text-consent
   test("gets no text message of the clinic's any more, but e-mails, until they reply START", async () => {
     const texted = await openTexted();
     const stopped = await reply(texted.to, "Stop.");
@@ -183,6 +185,7 @@ describe("a person who replies STOP", () => {
     assert.equal(texted.sent(), 1);
   });
 
+  // Shows: promise text-reports
   test("with other words, or forged, changes nothing", async () => {
     const texted = await openTexted();
     assert.equal((await reply(texted.to, "When does it come?")).status, 200);

@@ -37,6 +37,7 @@ async function openWaiting(channels = { email: false, text: true }) {
 }
 
 describe("a message to a test taker", () => {
+  // Shows: promise text-consent
   test("goes by the channels that the clinic chose, and never as a text message to who has not agreed", async () => {
     for (const [channels, person, expected] of [
       [{ email: true, text: false }, agreeing, { emails: 1, texts: 0 }],
@@ -79,6 +80,7 @@ describe("a text message is sent once", () => {
     assert.deepEqual([text!.status, text!.provider_ref], ["queued", clinic.messages()[0]!.sid]);
   });
 
+  // Shows: promise text-once
   test("when the answer of the request that sent it is lost, late or a failure", async () => {
     for (const fault of [
       { kind: "cut", isTaken: true },
@@ -107,6 +109,7 @@ describe("a text message is sent once", () => {
     assert.equal(clinic.messages().length, 1);
   });
 
+  // Shows: promise text-once
   test("when the process was killed in the middle of its request", async () => {
     const clinic = await openWaiting();
     const killed = Promise.reject(new Error("killed"));

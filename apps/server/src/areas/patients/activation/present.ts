@@ -18,6 +18,7 @@ type Found = {
   audience: Audience;
   clinic: ActivatingClinic;
   known: PublicTokenRequest | null;
+  sendsTexts: boolean;
 };
 
 export const presentActivatableKit = ({
@@ -28,6 +29,7 @@ export const presentActivatableKit = ({
   audience,
   clinic,
   known,
+  sendsTexts,
 }: Found): ActivatableKit => ({
   kitId: kit.kit_code,
   organisation: { id: clinic.id, name: clinic.name },
@@ -45,6 +47,7 @@ export const presentActivatableKit = ({
     gender: known.sex,
     dateOfBirth: known.dateOfBirth,
   },
+  sendsTexts,
 });
 
 export const presentToken = (token: ListedTokenRow, now: Date): ListedToken => ({

@@ -1,5 +1,5 @@
 import type { TenantTransaction } from "#db/database.ts";
-import { readWantedEmails } from "#areas/access/organisation/communication.ts";
+import { readSendsTexts, readWantedEmails } from "#areas/access/organisation/communication.ts";
 import type { Call, Handlers } from "#http/call.ts";
 import { scopeOf } from "#http/call.ts";
 import type { Scope } from "../../../scope.ts";
@@ -64,7 +64,8 @@ export const activationRoutes: Pick<Handlers, Names> = {
     return mode.db.inTenant(clinic.id, async (trx) => {
       const known = await readKnownPerson(trx, scope, body.token, "look");
       const found = await findActivatableKit(trx, scope, body.kitId);
-      return presentActivatableKit({ ...found, clinic, known });
+      const sendsTexts = await readSendsTexts(trx, mode, clinic.id);
+      return presentActivatableKit({ ...found, clinic, known, sendsTexts });
     });
   },
 

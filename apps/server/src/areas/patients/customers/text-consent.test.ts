@@ -6,6 +6,7 @@ import type { Tenant } from "#test/factories.ts";
 import { makeTenant } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
 import { makeActivation, makeRegistrationOf, makeTaker, makeUnregisteredKit } from "#test/registrations.ts";
+import { chooseChannels } from "#test/texting.ts";
 
 const app = await startTestApp();
 
@@ -72,6 +73,21 @@ describe("a customer's consent to text messages", () => {
     assert.equal((await read(clinic, known.id)).acceptsTexts, false);
     await activate({});
     assert.equal((await read(clinic, known.id)).acceptsTexts, true);
+  });
+
+  test("is asked for at registration only where the clinic sends text messages", async () => {
+    const clinic = await makeTenant(app);
+    const kit = await makeUnregisteredKit(app, clinic);
+    const sendsTexts = async () =>
+      (await app.call("findActivatableKit", { body: { kitId: kit.kitId } })).body.sendsTexts;
+    const areOffered = async () => (await app.call("getConfig", {})).body.textMessages;
+    assert.deepEqual([await sendsTexts(), await areOffered()], [false, true]);
+    await chooseChannels(app, clinic, { email: true, text: true });
+    assert.equal(await sendsTexts(), true);
+    const { texts } = app.mode;
+    Object.assign(app.mode, { texts: "none" });
+    assert.deepEqual([await sendsTexts(), await areOffered()], [false, false]);
+    Object.assign(app.mode, { texts });
   });
 
   test("is changed by the clinic, once in the audit log", async () => {

@@ -25,7 +25,7 @@ type CustomerScreenProps = {
 export function CustomerScreen({ customer, correction, children }: CustomerScreenProps) {
   const [isErasing, setErasing] = useState(false);
   const [isAsking, setAsking] = useState(false);
-  const { erasure, orders, tests, restrictedAt } = customer;
+  const { erasure, orders, tests, restrictedAt, textsStoppedAt } = customer;
   return (
     <>
       <PageHead
@@ -52,6 +52,12 @@ export function CustomerScreen({ customer, correction, children }: CustomerScree
         <Notice tone="info" title="This person’s data is restricted">
           Since <Time value={restrictedAt} format="moment" />, at their request: it is stored but not used.
           They get no e-mails or text messages and are left out of exports.
+        </Notice>
+      ) : null}
+      {textsStoppedAt ? (
+        <Notice tone="info" title="This person has stopped text messages">
+          Their number replied STOP on <Time value={textsStoppedAt} format="day" />. It gets none until it
+          replies START; they get e-mails instead.
         </Notice>
       ) : null}
       {erasure ? (

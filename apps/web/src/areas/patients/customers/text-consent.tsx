@@ -2,9 +2,9 @@ import type { Customer } from "@kitpath/contract/patients/customers/customers";
 import { useMutation } from "@tanstack/react-query";
 import { call } from "../../../lib/api.ts";
 import { showFailure } from "../../../lib/show-failure.ts";
+import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { showSnackbar } from "../../../ui/snackbar.tsx";
-import { Time } from "../../../ui/time.tsx";
 import styles from "./customer-facts.module.css";
 
 /** Whether a customer gets text messages, and the button that records that they have agreed or changed their mind. */
@@ -18,16 +18,8 @@ export function TextConsent({ customer: { id, acceptsTexts, textsStoppedAt } }: 
   });
   return (
     <>
-      <span className={styles.text}>
-        {acceptsTexts ? "Agreed" : "Not agreed"}
-        {textsStoppedAt ? (
-          <>
-            {", but stopped: their number replied STOP on "}
-            <Time value={textsStoppedAt} format="day" />
-            {" and gets none until it replies START"}
-          </>
-        ) : null}
-      </span>
+      <span className={styles.text}>{acceptsTexts ? "Agreed" : "Not agreed"}</span>
+      {textsStoppedAt ? <Badge tone="warn">Stopped</Badge> : null}
       <span className={styles.action}>
         <Button variant="quiet" busy={consent.isPending} onClick={() => consent.mutate(!acceptsTexts)}>
           {acceptsTexts ? "Withdraw" : "Record consent"}

@@ -16,12 +16,12 @@ import { Checkbox } from "../../../ui/checkbox.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import layout from "../../../ui/form-layout.module.css";
 import { PrivacyLink } from "../../../ui/privacy-link.tsx";
-import { TextsField } from "../../../ui/texts-field.tsx";
 import type { ActivationOutput } from "./activation-schema.ts";
 import { activationSchema, emptyActivation } from "./activation-schema.ts";
 import { AudienceNotice } from "./audience-notice.tsx";
 import { CollectionFields } from "./collection-fields.tsx";
 import { KnownPersonFacts } from "./known-person-facts.tsx";
+import { OwnTextsField } from "./own-texts-field.tsx";
 import { MobileField, PersonFields } from "./person-fields.tsx";
 import { statusOf } from "./person-schema.ts";
 import { StatusField } from "./status-field.tsx";
@@ -76,11 +76,11 @@ export function ActivationForm({ kit, token, onDone }: ActivationFormProps) {
           <>
             <KnownPersonFacts person={kit.person} />
             <MobileField autoComplete="tel" />
-            <TextsField of="user" isSelf />
           </>
         ) : (
           <PersonFields isSelf />
         )}
+        {kit.sendsTexts ? <OwnTextsField /> : null}
         {kit.needsBarcode ? (
           <TextField
             label="Barcode on the tube"

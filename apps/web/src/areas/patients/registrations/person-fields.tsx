@@ -7,7 +7,6 @@ import { TextField } from "../../../ui/field.tsx";
 import layout from "../../../ui/form-layout.module.css";
 import { PhoneField } from "../../../ui/phone-field.tsx";
 import { RadioList } from "../../../ui/radio-list.tsx";
-import { TextsField } from "../../../ui/texts-field.tsx";
 import type { PersonEntry } from "./person-schema.ts";
 
 type PersonFieldsProps = {
@@ -62,7 +61,6 @@ export function PersonFields({ isSelf = false }: PersonFieldsProps) {
         />
         <MobileField autoComplete={known("tel")} />
       </div>
-      <TextsField of="user" isSelf={isSelf} />
     </>
   );
 }

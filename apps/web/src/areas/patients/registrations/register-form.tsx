@@ -8,6 +8,7 @@ import { withTexts } from "../../../lib/with-texts.ts";
 import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import layout from "../../../ui/form-layout.module.css";
+import { TextsField } from "../../../ui/texts-field.tsx";
 import { AudienceNotice } from "./audience-notice.tsx";
 import { PersonFields } from "./person-fields.tsx";
 import type { PersonOutput } from "./person-schema.ts";
@@ -92,6 +93,7 @@ export function RegisterForm({ kit, isLeaving, onSending, onDone, onRefused, onC
           />
         ) : null}
         <PersonFields />
+        <TextsField of="user" />
         {kit.asksHormonalStatus ? <StatusField /> : null}
         <AudienceNotice product={kit.product} audience={kit.audience} />
         <div className={layout.actions}>
