@@ -1,3 +1,4 @@
+import assert from "node:assert/strict";
 import { testTakerEmails } from "@kitpath/contract/access/organisation/organisation";
 import { forEach } from "@kitpath/contract/fields/for-each";
 import type { NewOrder } from "@kitpath/contract/orders/orders/orders";
@@ -10,6 +11,7 @@ import { openTwilio } from "../src/texts/twilio/twilio-texter.ts";
 import { orderFor } from "./customers.ts";
 import { startFakeTwilio, twilioSid } from "./fake-twilio.ts";
 import type { Tenant } from "./factories.ts";
+import { makeTenant } from "./factories.ts";
 import type { TestApp } from "./harness.ts";
 import { startTestApp } from "./harness.ts";
 import { openOutbox } from "./outbox.ts";
@@ -129,10 +131,39 @@ export async function openTexting() {
   }
   const reply = (From: string, Body: string, more: Record<string, string> = {}) =>
     post("/texts/v1/twilio/replies", { From, Body, To: twilioSettings.TWILIO_SENDER, ...more });
+  /** A clinic that tells its people by these channels. */
+  async function openClinic(channels = { email: false, text: true }) {
+    const clinic = await makeTenant(app);
+    await chooseChannels(app, clinic, channels);
+    const clinicId = clinic.organisationId;
+    const name = (await app.call("getOrganisation", { token: clinic.token })).body.name as string;
+    return {
+      ...clinic,
+      clinicId,
+      name,
+      place: (person: object = agreeing) => place(clinic, person),
+      deliver: () => deliver(clinicId),
+      send: (by: Texter = texter) => sendTexts(app, clinicId, by),
+      texts: () => rows(clinicId),
+      emails: () => sent.filter(({ namedBy }) => namedBy === clinicId),
+      messages: () => twilio.messages.filter(({ body }) => body.startsWith(`${name}: `)),
+    };
+  }
+
+  /** The same with a text message that waits to be sent. */
+  async function openWaiting(channels = { email: false, text: true }) {
+    const clinic = await openClinic(channels);
+    await clinic.place();
+    await clinic.deliver();
+    assert.equal((await clinic.texts()).length, 1);
+    return clinic;
+  }
   return {
     app,
     twilio,
     texter,
+    openClinic,
+    openWaiting,
     emails: sent,
     rows,
     deliver,

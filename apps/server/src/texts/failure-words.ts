@@ -21,6 +21,7 @@ const words: Record<string, string> = {
   "429": "Our provider was asked too often",
   unreachable: "Our provider could not be reached",
   unanswered: "Our provider did not answer, so we do not know yet whether it has the text",
+  late: "It could not be sent for hours",
   stopped: "The number has replied STOP",
   no_consent: "They no longer agree to text messages",
   withdrawn: "What it is about was undone",

@@ -10,6 +10,7 @@ import type { Mailing } from "#mail/mailer.ts";
 import type { Parcel } from "#mail/templates.ts";
 import { tellsOfParcels, testTakerEmail } from "#mail/templates.ts";
 import type { Mode } from "../../../scope.ts";
+import { e164Of } from "../../../texts/e164.ts";
 import { testTakerText } from "../../../texts/test-taker-text.ts";
 import type { UnsentEmail } from "./email-queries.ts";
 import { listUnsentEmails, markEmailsSent } from "./email-queries.ts";
@@ -127,5 +128,6 @@ function messageOf(
   if (!written) return null;
   const { template, ...email } = written;
   const body = testTakerText(template, story, { origin, parcels });
-  return { eventId: story.id, template, email, text: { number: story.text_number, body } };
+  const number = story.text_number && e164Of(story.text_number);
+  return { eventId: story.id, template, email, text: { number, body } };
 }

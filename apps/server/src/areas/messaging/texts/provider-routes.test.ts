@@ -176,6 +176,13 @@ describe("a person who replies STOP", () => {
     assert.equal((await other.read()).textsStoppedAt, null);
   });
 
+  test("is known however the clinic wrote their number", async () => {
+    const texted = await openTexted(undefined, "+4407700900555");
+    assert.equal((await texted.texts())[0]!.recipient, "+447700900555");
+    await reply("+447700900555", "STOP");
+    assert.ok((await texted.read()).textsStoppedAt);
+  });
+
   test("is known by Twilio's refusal where the reply never came to us", async () => {
     const texted = await openTexted();
     twilio.fail({ kind: "refused", status: 400, code: 21610 });

@@ -1,3 +1,4 @@
+import { hourMs } from "@kitpath/contract/time/durations";
 import { z } from "zod";
 import type { TenantTransaction } from "#db/database.ts";
 import type { JobDefinition } from "#jobs/jobs.ts";
@@ -17,10 +18,18 @@ const payload = z.object({ clinicId: z.string(), textId: z.string() });
 export const sendTextJob: JobDefinition<z.infer<typeof payload>> = {
   name: "send-text",
   payload,
-  retryLimit: 12,
+  // Seven hours: some attempts come after `lateAfterMs`.
+  retryLimit: 15,
   retryDelaySeconds: 5,
+  retryDelayMaxSeconds: 3600,
   inLanes: true,
 };
+
+/** A text message that was not taken for this long is given up, and the e-mail goes instead. */
+const lateAfterMs = 4 * hourMs;
+
+const isLate = (row: LockedText, now: Date): boolean =>
+  now.getTime() - row.created_at.getTime() > lateAfterMs;
 
 type Deps = { mode: Mode; texter: Texter | null; now: () => Date };
 
@@ -66,10 +75,9 @@ async function nextStep(trx: TenantTransaction, scope: Scope, textId: string): P
     const isSettled = now.getTime() - row.asked_at.getTime() >= settledAfterMs;
     return isSettled ? { do: "find", text, askedAt: row.asked_at } : { do: "wait" };
   }
-  const obstacle = await obstacleTo(trx, clinicId, row);
+  const obstacle = await obstacleTo(trx, scope, row);
   if (obstacle) {
-    await updateText(trx, clinicId, textId, { status: "failed", failure: obstacle, status_at: now });
-    await react(trx, scope, textFailed, { clinicId, eventId: row.event_id });
+    await giveUp(trx, scope, row, obstacle);
     return { do: "nothing" };
   }
   await updateText(trx, clinicId, textId, { asked_at: now, failure: "unanswered" });
@@ -77,11 +85,19 @@ async function nextStep(trx: TenantTransaction, scope: Scope, textId: string): P
 }
 
 /** Why a text message may not be sent any more; null if it may. */
-async function obstacleTo(trx: TenantTransaction, clinicId: string, row: LockedText): Promise<string | null> {
+async function obstacleTo(trx: TenantTransaction, scope: Scope, row: LockedText): Promise<string | null> {
+  if (isLate(row, scope.now)) return row.failure ?? "late";
   if (row.is_to_restricted || row.test_status === "withdrawn") return "withdrawn";
   if (!row.is_agreed) return "no_consent";
-  const stoppedAt = await readStops(trx, clinicId, [row.recipient]);
+  const stoppedAt = await readStops(trx, scope.actor.organisationId, [row.recipient]);
   return stoppedAt(row.recipient) ? "stopped" : null;
+}
+
+async function giveUp(trx: TenantTransaction, scope: Scope, row: LockedText, failure: string): Promise<void> {
+  const clinicId = scope.actor.organisationId;
+  const change = { status: "failed", failure, asked_at: null, status_at: scope.now } as const;
+  await updateText(trx, clinicId, row.id, change);
+  await react(trx, scope, textFailed, { clinicId, eventId: row.event_id });
 }
 
 type Attempt = { text: Text; askedAt: Date };
@@ -99,12 +115,16 @@ async function findTaken({ mode }: Deps, texter: Texter, { text, askedAt }: Atte
 /** Stores what came of an attempt. Throws if the text message is to be tried again. */
 async function keepOutcome(deps: Deps, { text, askedAt }: Attempt, outcome: Outcome): Promise<void> {
   const { clinicId, id } = text;
-  const isToRepeat = outcome.kind === "not_taken" || outcome.kind === "unanswered";
+  let isToRepeat = outcome.kind === "not_taken" || outcome.kind === "unanswered";
   await deps.mode.db.inTenant(clinicId, async (trx) => {
     const scope = systemScope(deps, clinicId);
     const row = await lockText(trx, clinicId, id);
     // The provider has reported it meanwhile, or somebody else tries it.
     if (row?.status !== "waiting" || row.asked_at?.getTime() !== askedAt.getTime()) return;
+    if (outcome.kind === "not_taken" && isLate(row, scope.now)) {
+      isToRepeat = false;
+      return giveUp(trx, scope, row, outcome.failure);
+    }
     await updateText(trx, clinicId, id, changeOf(outcome, scope.now));
     if (outcome.kind === "refused") await stopRefused(trx, scope, text, outcome.failure);
     if (hasFailed(outcome)) await react(trx, scope, textFailed, { clinicId, eventId: row.event_id });

@@ -1,6 +1,7 @@
 import type { TenantTransaction } from "#db/database.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import type { Mode, Scope } from "../../../scope.ts";
+import { e164Of } from "../../../texts/e164.ts";
 import type { ReplyMeaning } from "../../../texts/reply-words.ts";
 import type { Text } from "../../../texts/texter.ts";
 import { stoppedCode } from "../../../texts/twilio/refusals.ts";
@@ -50,6 +51,8 @@ export async function readStop(
   clinicId: string,
   number: string,
 ): Promise<Date | null> {
-  const stoppedAt = await readStops(trx, clinicId, [number]);
-  return stoppedAt(number);
+  const written = e164Of(number);
+  if (!written) return null;
+  const stoppedAt = await readStops(trx, clinicId, [written]);
+  return stoppedAt(written);
 }

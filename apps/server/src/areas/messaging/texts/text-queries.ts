@@ -63,6 +63,7 @@ export const lockText = (trx: TenantTransaction, clinicId: string, id: string) =
       "m.failure",
       "m.asked_at",
       "m.provider_ref",
+      "m.created_at",
       "s.status as test_status",
       sql<boolean>`case when p.id is null then o.accepts_texts else p.accepts_texts end`.as("is_agreed"),
       isTestOrOrderOfRestricted(clinicId).as("is_to_restricted"),

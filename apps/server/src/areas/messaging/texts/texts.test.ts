@@ -1,40 +1,11 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { until } from "#test/until.ts";
-import { makeTenant } from "#test/factories.ts";
-import { agreeing, chooseChannels, openTexting } from "#test/texting.ts";
+import { agreeing, openTexting } from "#test/texting.ts";
 import { sendTextJob } from "./send-text.ts";
 
-const { app, twilio, texter, emails, rows, deliver, place, report, send, wait } = await openTexting();
+const { app, twilio, texter, report, send, wait, openClinic, openWaiting } = await openTexting();
 const { mobileNumber: to } = agreeing;
-
-/** A clinic that tells its people by these channels. */
-async function openClinic(channels = { email: false, text: true }) {
-  const clinic = await makeTenant(app);
-  await chooseChannels(app, clinic, channels);
-  const clinicId = clinic.organisationId;
-  const name = (await app.call("getOrganisation", { token: clinic.token })).body.name as string;
-  return {
-    ...clinic,
-    clinicId,
-    name,
-    place: (person: object = agreeing) => place(clinic, person),
-    deliver: () => deliver(clinicId),
-    send: (by = texter) => send(clinicId, by),
-    texts: () => rows(clinicId),
-    emails: () => emails.filter(({ namedBy }) => namedBy === clinicId),
-    messages: () => twilio.messages.filter(({ body }) => body.startsWith(`${name}: `)),
-  };
-}
-
-/** The same with a text message that waits to be sent. */
-async function openWaiting(channels = { email: false, text: true }) {
-  const clinic = await openClinic(channels);
-  await clinic.place();
-  await clinic.deliver();
-  assert.equal((await clinic.texts()).length, 1);
-  return clinic;
-}
 
 describe("a message to a test taker", () => {
   // Shows: promise text-consent
@@ -166,49 +137,6 @@ describe("a text message is sent once", () => {
       assert.equal(clinic.messages().length, 1);
       assert.equal((await clinic.texts())[0]!.failure, null);
     }
-  });
-});
-
-describe("a text message that cannot arrive", () => {
-  test("because Twilio refuses its number is not tried again, and the e-mail goes instead", async () => {
-    const clinic = await openWaiting();
-    twilio.fail({ kind: "refused", status: 400, code: 21614 });
-    assert.deepEqual(await clinic.send(), []);
-    const [text] = await clinic.texts();
-    assert.deepEqual([text!.status, text!.failure], ["failed", "21614"]);
-    assert.deepEqual(await clinic.send(), []);
-    assert.equal(clinic.messages().length, 0);
-    await clinic.deliver();
-    assert.equal(clinic.emails().length, 1);
-  });
-
-  test("because the number is a landline, as Twilio reports later, has the e-mail go instead, once", async () => {
-    const clinic = await openWaiting();
-    await clinic.send();
-    for (let n = 0; n < 2; n++)
-      assert.equal((await report("undelivered", { ErrorCode: "30006" }, clinic.messages()[0])).status, 204);
-    for (let n = 0; n < 2; n++) await clinic.deliver();
-    const [text] = await clinic.texts();
-    assert.deepEqual([text!.status, text!.failure], ["undelivered", "30006"]);
-    assert.equal(clinic.emails().length, 1);
-  });
-
-  test("is not followed by a second e-mail where the clinic chose both", async () => {
-    const clinic = await openWaiting({ email: true, text: true });
-    await clinic.send();
-    await report("failed", { ErrorCode: "30008" }, clinic.messages()[0]);
-    await clinic.deliver();
-    assert.equal(clinic.emails().length, 1);
-  });
-
-  test("because they no longer agree is not sent", async () => {
-    const clinic = await openWaiting();
-    const { body } = await app.call("listCustomers", { token: clinic.token });
-    const params = { id: body.data[0].id as string };
-    await app.call("setCustomerTexts", { token: clinic.token, params, body: { acceptsTexts: false } });
-    assert.deepEqual(await clinic.send(), []);
-    assert.equal(clinic.messages().length, 0);
-    assert.equal((await clinic.texts())[0]!.failure, "no_consent");
   });
 });
 
