@@ -6,6 +6,7 @@ import { keyScopes } from "@kitpath/contract/operation/key-scopes";
 import { errorStatusesOf, isDocumented } from "@kitpath/contract/operation/operation";
 import { operationRows } from "@kitpath/contract/operations";
 import { lintFromString, loadConfig } from "@redocly/openapi-core";
+import { appointmentMoves } from "#areas/appointments/appointments/journey.ts";
 import { kitMoves, orderMoves } from "#areas/kits/kits/journey.ts";
 import { startTestApp } from "#test/harness.ts";
 
@@ -104,9 +105,10 @@ describe("GET /openapi.json", () => {
       /never happens/.test(webhooks[type].post.description),
     );
     const emitted = new Set<string | null>(["ORDER.CREATED"]);
-    for (const { emits } of [...Object.values(kitMoves), ...Object.values(orderMoves)]) emitted.add(emits);
+    const moves = [kitMoves, orderMoves, appointmentMoves].flatMap((each) => Object.values(each));
+    for (const { emits } of moves) emitted.add(emits);
     const missing = eventTypes.filter((type) => !emitted.has(type));
-    assert.ok(missing.includes("PHLEBOTOMY.NURSE_ASSIGNED"));
+    assert.ok(missing.length > 0);
     assert.deepEqual(described.sort(), missing.sort());
   });
 

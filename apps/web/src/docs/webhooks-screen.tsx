@@ -112,9 +112,14 @@ export function WebhooksScreen({ language: wanted }: { language: string }) {
                 <code>email</code>, which real calls do not have.
               </p>
               <p>
-                The events of nurse visits (<code>PHLEBOTOMY</code>) and of clinical commentary never happen:
-                Kitpath arranges no visits and takes no commentary. You can test a webhook for a rescheduled
-                or cancelled appointment, but get no other calls for these events.
+                The events of appointments (<code>PHLEBOTOMY</code>) come for products whose sample a nurse
+                takes. <code>scheduledDate</code> is the time, in UTC: the new one after{" "}
+                <code>APPOINTMENT_RESCHEDULED</code>, the one it had after <code>APPOINTMENT_CANCELLED</code>.
+                It is missing while no time is agreed, as is <code>kitId</code> before the kit is sent.{" "}
+                <Link to="/docs/reference/$call" params={{ call: "getAppointment" }}>
+                  The appointment
+                </Link>{" "}
+                has the rest. The event of clinical commentary never happens: Kitpath takes none.
               </p>
               <p>
                 A sample that the lab rejects has no event of its own, and its test is never processed. The

@@ -34,10 +34,16 @@ const moved = registered.extend({ kits, ...parcel });
 const onTheVan = moved.extend({ outForDeliveryAt: instant });
 const delivered = moved.extend({ receivedAt: instant });
 const atLab = registered.extend({ testId });
-const appointment = registered.extend({
-  scheduledDate: instant.optional().describe("When the nurse comes."),
-  type: z.literal("MOBILE").optional(),
-  partnerUserId: z.string().optional(),
+const appointment = z.object({
+  ...all,
+  kitId: kitId.optional().describe("Once the kit is sent, unless the order has several."),
+  scheduledDate: instant
+    .optional()
+    .describe(
+      "When it is: the new time if it moved, the one it had if it is cancelled. Missing while none is agreed.",
+    ),
+  type: z.literal("MOBILE").optional().describe("A nurse comes. Missing for an appointment at a place."),
+  partnerUserId: z.string().optional().describe("Yours for the person, if you gave one."),
 });
 
 /** The payload of each event (specification 3 section 3). Fields may be added; none is ever a result. */

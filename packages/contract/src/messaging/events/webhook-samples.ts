@@ -42,21 +42,11 @@ export type SampledEvent = (typeof sampledEvents)[number];
 export const isSampledEvent = (type: EventType): type is SampledEvent =>
   (sampledEvents as readonly EventType[]).includes(type);
 
-/**
- * Returns why an event never happens: nothing in the product brings it about, although it can be subscribed to and perhaps
- * tested. Null for the others.
- */
-export function neverHappens(type: EventType): string | null {
-  const missing = missingWork(type);
-  if (missing === null) return null;
-  const calls = isSampledEvent(type) ? "only test calls come" : "no calls come";
-  return `Kitpath does not ${missing}: this event never happens, and ${calls}.`;
-}
-
-function missingWork(type: EventType): string | null {
-  if (type.startsWith("PHLEBOTOMY.")) return "arrange nurse visits";
-  return type === "TEST.CLINICAL_COMMENTARY_UPLOADED" ? "take clinical commentary" : null;
-}
+/** Returns why an event never happens: nothing in the product brings it about, although it can be subscribed to. Null for the others. */
+export const neverHappens = (type: EventType): string | null =>
+  type === "TEST.CLINICAL_COMMENTARY_UPLOADED"
+    ? "Kitpath does not take clinical commentary: this event never happens, and no calls come."
+    : null;
 
 /** Returns the sample of an event, dated `now`. */
 export function sampleFor(type: SampledEvent, clinicId: string, now: Date): WebhookSample {

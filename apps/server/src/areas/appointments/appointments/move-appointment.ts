@@ -3,6 +3,7 @@ import {
   isOpenAppointment,
 } from "@kitpath/contract/appointments/appointments/appointment-states";
 import type { Updateable } from "kysely";
+import { readKitsOfOrder } from "#areas/kits/kits/find-kit.ts";
 import { emitEvent } from "#areas/messaging/events/event.ts";
 import type { TenantTransaction } from "#db/database.ts";
 import { newId } from "#db/ids.ts";
@@ -88,7 +89,14 @@ export async function moveAppointment(
       type: emits,
       clinicId: appointment.clinic_id,
       orderId: appointment.order_id,
+      kitId: await onlyKitOf(trx, appointment),
       appointment: { startsAt: appointment.starts_at ?? before, kind: appointment.kind },
     });
   } else await publishNews(trx, appointment.clinic_id, "orders");
+}
+
+/** Returns the kit of an appointment's order, once it is sent; null for an order of several. */
+async function onlyKitOf(trx: TenantTransaction, appointment: Appointment): Promise<string | null> {
+  const [kit, ...others] = await readKitsOfOrder(trx, appointment.clinic_id, appointment.order_id);
+  return kit && others.length === 0 ? kit.id : null;
 }

@@ -68,6 +68,29 @@ export async function findPatientsBirth(trx: TenantTransaction, clinicId: string
   return patient?.date_of_birth ?? null;
 }
 
+/** Whether the sample of an order was taken at an appointment. */
+export async function hasCompleted(trx: TenantTransaction, clinicId: string, orderId: string) {
+  const completed = await trx
+    .selectFrom("appointments")
+    .select("id")
+    .where("clinic_id", "=", clinicId)
+    .where("order_id", "=", orderId)
+    .where("state", "=", "APPOINTMENT_COMPLETE")
+    .executeTakeFirst();
+  return completed !== undefined;
+}
+
+/** Lists the places of a provider in a country; in the provider's tenant. */
+export const listOpenPlaces = (trx: TenantTransaction, organisationId: string, countryCode: string) =>
+  trx
+    .selectFrom("appointment_places")
+    .select("id")
+    .where("organisation_id", "=", organisationId)
+    .where("country_code", "=", countryCode)
+    .where("closed_at", "is", null)
+    .orderBy("id")
+    .execute();
+
 /** An appointment with what its reader is told of its order and provider. */
 const shown = (trx: TenantTransaction, clinicId: string) =>
   trx

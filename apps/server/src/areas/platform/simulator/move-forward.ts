@@ -1,6 +1,7 @@
 import { carrierCodes } from "@kitpath/contract/fields/carriers";
 import type { OrderPatient } from "@kitpath/contract/orders/orders/orders";
 import type { TenantTransaction } from "#db/database.ts";
+import { keepVisit } from "#areas/appointments/appointments/keep-visit.ts";
 import { accessionKit } from "#areas/kits/kits/at-the-lab.ts";
 import { advanceKit } from "#areas/kits/kits/advance-kit.ts";
 import { deliverKit, readReturnParcel, sendBackKit } from "#areas/kits/kits/parcels.ts";
@@ -23,23 +24,31 @@ const isBefore = (stage: Stage, other: Stage) => stages.indexOf(stage) < stages.
 
 type Manner = { standalone: boolean } & Choices;
 
-/** Moves an order and its kits forward to `target`. Standalone takes the last step without the parcel's moves in between. */
+/**
+ * Moves an order and its kits forward to `target`. Standalone takes the last step without the parcel's moves in between. Returns whether a
+ * visit took the sample.
+ */
 export async function moveForward(
   trx: TenantTransaction,
   scope: Scope,
   subject: Subject,
   target: Stage,
   manner: Manner,
-): Promise<void> {
-  if (target === "ordered") return;
+): Promise<boolean> {
+  if (target === "ordered") return false;
   const isNew = !subject.order.dispatched_at;
   if (isNew) subject.kits = await dispatch(trx, scope, subject);
+  const isTaken = isBefore(target, "registered") || subject.kits.every(isAtLab);
+  const isVisited = !isTaken && (await keepVisit(trx, scope, subject.order));
   for (const kit of subject.kits) {
     const isDue = isNew || !isBefore(target, stageOfKit[kit.status]);
     await moveKit(trx, scope, { kit, order: subject.order }, target, manner);
     if (isDue && manner.parcel === "lost") await loseParcel(trx, scope, kit, target);
   }
+  return isVisited;
 }
+
+const isAtLab = ({ status }: Kit): boolean => !isBefore(stageOfKit[status], "lab-accessioned");
 
 async function dispatch(trx: TenantTransaction, scope: Scope, { order }: Subject): Promise<Kit[]> {
   if (orderState(order) === "created") await moveOrder(trx, scope, order, "confirm_payment");

@@ -3,6 +3,7 @@ import type { SimulateBody } from "@kitpath/contract/platform/simulator/simulato
 import type { SimulatorStep } from "@kitpath/contract/platform/simulator/simulator-steps";
 import { messages } from "@kitpath/contract/operation/messages";
 import type { TenantTransaction } from "#db/database.ts";
+import { keepVisit } from "#areas/appointments/appointments/keep-visit.ts";
 import { nextKitState } from "#areas/kits/kits/journey.ts";
 import type { Kit } from "#areas/kits/kits/kit.ts";
 import { placeOrder } from "#areas/orders/orders/place-order.ts";
@@ -57,19 +58,21 @@ export async function simulate(
   const before = named ? stageOf(subject) : null;
   const isDone = isDoneAlready(subject, target, choices);
   if (!isDone && (named || step !== "order")) refuseBackwards(subject, target, standalone, choices, refusal);
-  if (!isDone || choices.parcel) {
-    await moveForward(trx, scope, subject, target, { standalone, ...choices }).catch((error: unknown) => {
-      throw isRefusedStep(error)
-        ? new AppError(error.code, { message: error.message, extra: refusal })
-        : error;
-    });
-  }
+  const move = async () => {
+    if (!isDone || choices.parcel)
+      return moveForward(trx, scope, subject, target, { standalone, ...choices });
+    // A kit that was registered when it was sent may have its visit left.
+    return target === "registered" && keepVisit(trx, scope, subject.order);
+  };
+  const isVisited = await move().catch((error: unknown) => {
+    throw isRefusedStep(error) ? new AppError(error.code, { message: error.message, extra: refusal }) : error;
+  });
   if (choices.webhooks) await disturbDeliveries(trx, scope, subject.order.id, choices.webhooks);
   const stage = reachedBy(subject);
   const category = await readCategory(trx, subject.order.product_code);
   const { order_number: orderNumber } = subject.order;
   const taken = { orderNumber, kits: subject.kits.length || subject.order.quantity, before, target };
-  const done = whatWasDone({ ...taken, reached: stage, choices });
+  const done = whatWasDone({ ...taken, reached: stage, choices, isVisited });
   return { orderNumber, kits: subject.kits, stage, category, done };
 }
 

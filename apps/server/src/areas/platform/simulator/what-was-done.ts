@@ -10,11 +10,13 @@ type Step = {
   target: Stage;
   reached: ReachedStage;
   choices: Choices;
+  /** Whether a visit took the sample. */
+  isVisited: boolean;
 };
 
 /** Returns what a step did, a sentence each; or that it had been done before. */
 export function whatWasDone(step: Step): string[] {
-  const { orderNumber, before, target, reached, choices } = step;
+  const { orderNumber, before, target, reached, choices, isVisited } = step;
   const { kit, sample } = subjectsOf(step);
   const words: Record<Stage, string> = {
     ordered: `Order ${orderNumber} was placed.`,
@@ -29,6 +31,8 @@ export function whatWasDone(step: Step): string[] {
     number,
   ];
   const taken = stages.slice(from + 1, to + 1).map((stage) => words[stage]);
+  const sent = taken.lastIndexOf(words.dispatched);
+  if (isVisited) taken.splice(sent + 1, 0, "The visit took place.");
   if (target === "results" && !taken.includes(words.results) && choices.outcome) taken.push(words.results);
   if (choices.parcel)
     taken.push(
