@@ -40,6 +40,7 @@ const changing: OperationName[] = [
   "addControlRun",
   "discardWaitingResults",
   "eraseCustomer",
+  "setCustomerTexts",
   "matchInstrumentCode",
   "raiseCustomerRequest",
   "sendHl7",
