@@ -1,5 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { testTakerEmails } from "@kitpath/contract/access/organisation/organisation";
+import { forEach } from "@kitpath/contract/fields/for-each";
 import { desktop, phone, sharedBrowser } from "./browser.ts";
 import { demo, expectAccessible } from "./expect.ts";
 import { findInMail } from "./mailbox.ts";
@@ -49,3 +51,17 @@ for (const [layout, viewport] of Object.entries({ wide: desktop, narrow: phone }
       assert.equal(await page.getByRole("button", { name: "Record consent" }).count(), 1);
     }, viewport));
 }
+
+test("where text messages are not set up, the screen says so and offers e-mails alone", () =>
+  visit(async (page) => {
+    await page.route("**/v1/communication/texts", async (route) => {
+      const message = { text: "Zoë: hello", segments: 1, encoding: "GSM-7" };
+      await route.fulfill({ json: { offer: "none", previews: forEach(testTakerEmails, message) } });
+    });
+    await page.goto("/admin/clinics/settings/communication");
+    await page.getByText("Text messages are not set up").waitFor();
+    assert.equal(await page.getByLabel(": E-mail").count(), testTakerEmails.length);
+    assert.equal(await page.getByLabel("Text message").count(), 0);
+    assert.equal(await page.getByText("Zoë: hello").count(), 0);
+    await expectAccessible(page);
+  }, phone));

@@ -46,6 +46,28 @@ describe("a setting", () => {
     ]);
   });
 
+  test("for text messages names an account, its token and a sender that people can answer", () => {
+    const account = {
+      TWILIO_ACCOUNT_SID: `AC${"0".repeat(32)}`,
+      TWILIO_AUTH_TOKEN: "new,old",
+    };
+    for (const TWILIO_SENDER of ["+447700900000", "60777", `MG${"a".repeat(32)}`]) {
+      const { twilio } = readConfig({ ...account, TWILIO_SENDER });
+      assert.deepEqual(twilio, {
+        accountSid: account.TWILIO_ACCOUNT_SID,
+        authTokens: ["new", "old"],
+        sender: TWILIO_SENDER,
+      });
+    }
+    assert.equal(readConfig({}).twilio, null);
+    refuses(account, /TWILIO_SENDER are required with TWILIO_ACCOUNT_SID/);
+    refuses({ ...account, TWILIO_AUTH_TOKEN: "", TWILIO_SENDER: "60777" }, /are required with/);
+    refusesEach("TWILIO_ACCOUNT_SID", ["SK1", "AC1"]);
+    // A name instead of a number cannot be replied to.
+    refusesEach("TWILIO_SENDER", ["Kitpath", "MG1", "07700900000"]);
+    refusesEach("TWILIO_AUTH_TOKEN", ["a b", "a,,b"]);
+  });
+
   test("for a number accepts only digits", () => {
     assert.equal(readConfig({ PORT: "8080" }).port, 8080);
     refusesEach("PORT", [" ", "0x10", "1e3", "-1", "65536"]);

@@ -11,6 +11,14 @@ export function signatureOf(
   return createHmac("sha1", authToken).update(signed, "utf8").digest("base64");
 }
 
+/** Twilio signs the address with its port or without. */
+function formsOf(url: string): string[] {
+  const { protocol, hostname, port, origin } = new URL(url);
+  const rest = url.slice(origin.length);
+  const usual = protocol === "https:" ? "443" : "80";
+  return ["", `:${port || usual}`].map((ofPort) => `${protocol}//${hostname}${ofPort}${rest}`);
+}
+
 /** Whether Twilio has signed a post with one of the account's tokens, of which there are two while one is renewed. */
 export function isSignedBy(
   authTokens: readonly string[],
@@ -19,8 +27,10 @@ export function isSignedBy(
   given: string,
 ): boolean {
   const said = Buffer.from(given);
-  return authTokens.some((token) => {
-    const expected = Buffer.from(signatureOf(token, url, fields));
-    return said.length === expected.length && timingSafeEqual(said, expected);
-  });
+  return authTokens.some((token) =>
+    formsOf(url).some((form) => {
+      const expected = Buffer.from(signatureOf(token, form, fields));
+      return said.length === expected.length && timingSafeEqual(said, expected);
+    }),
+  );
 }

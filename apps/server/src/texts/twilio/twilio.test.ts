@@ -30,6 +30,18 @@ describe("Twilio’s signature", () => {
   test("is computed as Twilio documents it", () =>
     assert.equal(signatureOf("12345", url, fields), signature));
 
+  test("is accepted for the address with its port and without", () => {
+    for (const [ours, theirs] of [
+      ["https://d.example/a", "https://d.example:443/a"],
+      ["https://d.example:8443/a", "https://d.example/a"],
+      ["https://d.example:8443/a", "https://d.example:8443/a"],
+      ["http://d.example/a", "http://d.example:80/a"],
+    ] as const)
+      assert.ok(isSignedBy(["t"], ours, fields, signatureOf("t", theirs, fields)), theirs);
+    const elsewhere = signatureOf("t", "https://d.example:444/a", fields);
+    assert.ok(!isSignedBy(["t"], "https://d.example/a", fields, elsewhere));
+  });
+
   test("is accepted by each of the tokens, and by nothing else", () => {
     assert.ok(isSignedBy(["new", "12345"], url, fields, signature));
     assert.ok(!isSignedBy(["new"], url, fields, signature));
