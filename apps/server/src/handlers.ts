@@ -59,6 +59,10 @@ import { savedFilterRoutes } from "#areas/results/saved-filters/routes.ts";
 import { activationRoutes } from "#areas/patients/activation/routes.ts";
 import { appointmentRoutes } from "#areas/appointments/appointments/routes.ts";
 import { planRoutes } from "#areas/appointments/plan/routes.ts";
+import { nurseRoutes } from "#areas/appointments/nurses/routes.ts";
+import { placeRoutes } from "#areas/appointments/places/routes.ts";
+import { coverageRoutes } from "#areas/appointments/coverage/routes.ts";
+import { routingRoutes } from "#areas/appointments/routing/routes.ts";
 import { storeProductRoutes } from "#areas/storefront/store-products/routes.ts";
 import { simulatorRoutes } from "#areas/platform/simulator/routes.ts";
 import { apiKeyRoutes } from "#areas/access/api-keys/routes.ts";
@@ -76,6 +80,10 @@ export const handlers = (world: World): Handlers => ({
   ...dashboardRoutes,
   ...appointmentRoutes,
   ...planRoutes,
+  ...nurseRoutes,
+  ...placeRoutes,
+  ...coverageRoutes,
+  ...routingRoutes,
   ...searchRoutes,
   ...twoFactorRoutes,
   ...passkeyRoutes(world.config),

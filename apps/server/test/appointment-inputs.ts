@@ -1,6 +1,7 @@
 import { slotIdOf } from "#areas/appointments/availability/slot-id.ts";
 import { makeApiKey } from "./developer.ts";
 import { makeProvider, venousProfile } from "./appointments.ts";
+import { providerInputs } from "./provider-inputs.ts";
 import type { Tenant } from "./factories.ts";
 import { makeTenant, placeOrder } from "./factories.ts";
 import type { CallInput, TestApp } from "./harness.ts";
@@ -54,6 +55,7 @@ export async function appointmentInputs(test: TestApp, tenant: Tenant) {
     listVisits: { ...asProvider, query: { view: "planned" } },
     getVisit: { ...asProvider, params: { id: visit.id } },
     planVisit: { ...asProvider, params: { id: visit.id }, body: { startsAt: nextTime().toISOString() } },
+    ...(await providerInputs(test, provider)),
     listProviderKeys: asProvider,
     createProviderKey: { ...asProvider, body: { keyName: "Planning" } },
     rotateProviderKey: { ...asProvider, params: { id: await keyOf() }, body: { overlapHours: 1 } },

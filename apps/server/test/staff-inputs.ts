@@ -1,3 +1,4 @@
+import { makeProvider, venousProfile } from "./appointments.ts";
 import { products } from "@kitpath/contract/catalogue/products/shipped-products";
 import type { LabSla } from "@kitpath/contract/catalogue/labs/labs";
 import type { OperationName } from "@kitpath/contract/operations";
@@ -168,6 +169,12 @@ export async function staffInputs(test: TestApp) {
     },
     listSlaDesk: asStaff,
     listProductRoutes: asStaff,
+    listProviderRoutes: asStaff,
+    routeToProviders: {
+      ...asStaff,
+      params: { productCode: venousProfile, countryCode: "IE" },
+      body: { providerIds: [(await makeProvider(test)).id] },
+    },
     routeProduct: {
       ...asStaff,
       params: { productCode: products.find(({ slaId }) => slaId === "16")!.productCode },

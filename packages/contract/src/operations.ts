@@ -25,6 +25,10 @@ import { teamOperations } from "./access/team/operations.ts";
 import { customersOperations } from "./patients/customers/operations.ts";
 import { bulkOrdersOperations } from "./orders/bulk-orders/operations.ts";
 import { appointmentsOperations } from "./appointments/appointments/operations.ts";
+import { nursesOperations } from "./appointments/nurses/operations.ts";
+import { placesOperations } from "./appointments/places/operations.ts";
+import { coverageOperations } from "./appointments/coverage/operations.ts";
+import { routingOperations } from "./appointments/routing/operations.ts";
 import { planOperations } from "./appointments/plan/operations.ts";
 import { exportsOperations } from "./results/exports/operations.ts";
 import { ordersOperations } from "./orders/orders/operations.ts";
@@ -72,6 +76,10 @@ export const operations = {
   ...bulkOrdersOperations,
   ...appointmentsOperations,
   ...planOperations,
+  ...nursesOperations,
+  ...placesOperations,
+  ...coverageOperations,
+  ...routingOperations,
   ...exportsOperations,
   ...billingOperations,
   ...resultsOperations,

@@ -44,6 +44,7 @@ describe("create-staff", () => {
         permissions,
         clinic: null,
         lab: null,
+        provider: null,
         fname: "Sam",
         lname: "Iqbal",
         email,

@@ -121,6 +121,7 @@ export interface AppointmentPlaces {
   name: string;
   organisation_id: string;
   postcode: string;
+  products: Generated<string[]>;
   seats: number;
   time_zone: string;
   version: Generated<number>;

@@ -35,6 +35,8 @@ const sameForAll = new Set<OperationName>([
   "getStatement",
   "exportStatement",
   "getPublicProduct",
+  "updateCoverage",
+  "listHolidayPlaces",
 ]);
 
 /** Everything that could give a row of theirs away: its names, numbers and ids. */

@@ -31,6 +31,10 @@ const story = answering("getOrderStory");
 const stuck = ["countStuckWork", "listStuckWork", "searchSupport"] as const;
 const retried = touches("getHealth", "listFailedJobs");
 
+const plan = ["listVisits", "getVisit"] as const;
+const nurse = answering("getNurse");
+const place = answering("getPlace");
+
 const catalogue = ["listCatalogueProducts", "listPartnerProducts"] as const;
 const routes = ["listProductRoutes", "getDeskSla", "listPartnerProducts"] as const;
 
@@ -77,6 +81,19 @@ export const touchedReads: Partial<Record<OperationName, Touched>> = {
   rotateProviderKey: touches("listProviderKeys"),
   revokeProviderKey: touches("listProviderKeys"),
   planVisit: touches("listVisits", "getVisit"),
+  createNurse: touches("listNurses", "listNurseAccounts"),
+  ...nurse("updateNurse", "listNurses"),
+  ...nurse("endNurse", "listNurses", ...plan),
+  ...nurse("returnNurse", "listNurses"),
+  ...nurse("addAbsence", "listNurses", ...plan),
+  ...nurse("removeAbsence", "listNurses", ...plan),
+  createPlace: touches("listPlaces"),
+  ...place("updatePlace", "listPlaces"),
+  ...place("closePlace", "listPlaces", ...plan),
+  ...place("reopenPlace", "listPlaces"),
+  ...place("addClosure", "listPlaces", ...plan),
+  ...place("removeClosure", "listPlaces", ...plan),
+  ...answering("listCoverage")("updateCoverage"),
   createWarehouseKey: touches("listWarehouseKeys"),
   rotateWarehouseKey: touches("listWarehouseKeys"),
   revokeWarehouseKey: touches("listWarehouseKeys"),
@@ -94,6 +111,7 @@ export const touchedReads: Partial<Record<OperationName, Touched>> = {
   ...answering("listLabSla")("acceptLabSla"),
   ...answering("getDeskSla")("decideDeskSla", "listSlaDesk", ...routes),
   ...answering("listProductRoutes")("routeProduct", ...routes),
+  ...answering("listProviderRoutes")("routeToProviders"),
   createCatalogueProduct: touches(...catalogue),
   ...answering("getCatalogueProduct")("updateCatalogueProduct", ...catalogue),
   createCatalogueBiomarker: touches("listCatalogueBiomarkers"),

@@ -20,7 +20,7 @@ const head = (
 
 function CustomisationRoute() {
   const { account } = Route.useRouteContext();
-  const { id = "", name = "" } = account.clinic ?? account.lab ?? {};
+  const { id = "", name = "" } = account.clinic ?? account.lab ?? account.provider ?? {};
   const query = brandingQuery(id);
   const queryClient = useQueryClient();
   const router = useRouter();
@@ -33,7 +33,7 @@ function CustomisationRoute() {
     <Loaded query={useQuery(query)} head={head} failure="Your branding could not be shown">
       {(branding) => (
         <CustomisationScreen
-          kind={account.lab ? "lab" : "clinic"}
+          kind={account.lab ? "lab" : account.provider ? "provider" : "clinic"}
           branding={branding}
           organisation={name}
           head={head}

@@ -15,8 +15,8 @@ function ProductsRoute() {
   const { partnerId } = Route.useParams();
   const partner = usePartner(partnerId);
   if (!partner) return null;
-  // A lab cannot order.
-  if (partner.kind === "lab") {
+  // Only partner companies order.
+  if (partner.kind !== "clinic") {
     return <Navigate to="/admin/platform/partners/$partnerId" params={{ partnerId }} replace />;
   }
   return <PartnerProducts partnerId={partnerId} />;

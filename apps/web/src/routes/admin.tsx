@@ -79,7 +79,8 @@ function AdminRoute() {
   const { pathname } = useLocation();
   const due = useQuery(dueConsentsQuery).data?.data ?? [];
   const isDue = due.length > 0 && !readable.test(pathname);
-  const organisation = account.clinic?.name ?? account.lab?.name ?? "your organisation";
+  const organisation =
+    account.clinic?.name ?? account.lab?.name ?? account.provider?.name ?? "your organisation";
   return (
     <AppShell
       account={account}

@@ -16,6 +16,7 @@ function accountOf(role: RoleCode, flags: readonly FeatureFlag[], { environment,
     permissions: Object.fromEntries(permissionsOf(role).map((code) => [code, true as const])),
     clinic: null,
     lab: null,
+    provider: null,
   };
   return {
     isAuth: true,

@@ -36,7 +36,7 @@ type AppShellProps = {
 export function AppShell({ account, onSignOut, alert, children }: AppShellProps) {
   const main = useFocusOnNavigation();
   const { open, setOpen, typed, setTyped } = useShellDialogs();
-  const organisation = account.clinic?.name ?? account.lab?.name ?? "Kitpath";
+  const organisation = account.clinic?.name ?? account.lab?.name ?? account.provider?.name ?? "Kitpath";
   return (
     <div className={styles.shell}>
       <a href="#content" className={styles.skip}>

@@ -1,3 +1,4 @@
+import { partnerKindWords } from "@kitpath/contract/access/organisation/partner-kinds";
 import type { Found } from "@kitpath/contract/platform/search/search";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
@@ -39,7 +40,7 @@ const searchPartners: Search = async (search, signal) => {
     key: id,
     list: null,
     title: name,
-    detail: `${kind === "lab" ? "Lab" : "Partner company"} · ${city}`,
+    detail: `${partnerKindWords[kind]} · ${city}`,
   }));
 };
 

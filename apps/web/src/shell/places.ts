@@ -90,7 +90,7 @@ const actions: readonly Place[] = [
     words: "incident report",
   },
   {
-    label: "Set up a partner or lab",
+    label: "Set up a partner, lab or provider",
     to: "/admin/platform/partners/new",
     screen: "/admin/platform/partners",
     words: "new add organisation",

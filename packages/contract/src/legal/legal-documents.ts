@@ -19,7 +19,7 @@ export const legalDocuments = {
     title: "Terms of Service",
     version: "1.0",
     dated: "2026-11-21",
-    acceptedBy: ["clinic", "lab"],
+    acceptedBy: ["clinic", "lab", "provider"],
     binds: "organisation",
     changes: [
       "The terms are now written out in numbered clauses.",
@@ -30,7 +30,7 @@ export const legalDocuments = {
     title: "Cookie Policy",
     version: "1.3",
     dated: "2026-11-27",
-    acceptedBy: ["clinic", "lab"],
+    acceptedBy: ["clinic", "lab", "provider"],
     binds: "person",
     changes: [
       "What is typed to register a kit is kept in the browser until it is sent or the tab is closed.",
@@ -41,7 +41,7 @@ export const legalDocuments = {
     title: "Privacy Policy",
     version: "1.2",
     dated: "2026-11-26",
-    acceptedBy: ["clinic", "lab"],
+    acceptedBy: ["clinic", "lab", "provider"],
     binds: "person",
     changes: [
       "The policy says that the address and the browser are kept with what you did, and with a sign-in that failed.",

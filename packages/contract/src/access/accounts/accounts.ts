@@ -45,6 +45,7 @@ const standing = {
     })
     .nullable(),
   lab: z.object({ id: z.string(), name: z.string() }).nullable(),
+  provider: z.object({ id: z.string(), name: z.string() }).nullable(),
 };
 
 export const userInfo = z.object({

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: "Write a time such as 09:00." });
+export const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: "Write a time such as 09:00." });
 
 /** Hours of a weekday on local clocks; 1 is Monday. `00:00` at the end is midnight. */
 export const workingHours = z

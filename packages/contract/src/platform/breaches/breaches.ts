@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { servicesAgreementFigures } from "../../legal/legal-figures.ts";
 import { partnerChoice } from "../../access/organisation/partner-choice.ts";
+import { partnerKinds } from "../../access/organisation/partner-kinds.ts";
 import { instant, longText, requiredLongText, requiredText, text, time } from "../../fields/text.ts";
 
 /** Hours after learning of a breach within which those affected must be notified. */
@@ -49,7 +50,7 @@ export const breachAnswer = z.object({ data: breachDetail });
 
 /** The partners that a breach may affect. */
 export const breachPartners = z.object({
-  data: z.array(partnerChoice.extend({ kind: z.enum(["clinic", "lab"]) })),
+  data: z.array(partnerChoice.extend({ kind: z.enum(partnerKinds) })),
 });
 export type BreachPartner = z.infer<typeof breachPartners>["data"][number];
 

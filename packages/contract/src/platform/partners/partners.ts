@@ -5,16 +5,14 @@ import { forEach } from "../../fields/for-each.ts";
 import { partnerListFields } from "./list-query.ts";
 import { organisation, organisationChange } from "../../access/organisation/organisation.ts";
 import { partnerChoice } from "../../access/organisation/partner-choice.ts";
+import { partnerKinds } from "../../access/organisation/partner-kinds.ts";
 import { featureFlags } from "../../operation/permissions.ts";
 import { meta, querySchema } from "../../lists/query-schema.ts";
 import { emailAddress, instant, personName, requiredText, text } from "../../fields/text.ts";
 
-export const partnerKinds = ["clinic", "lab"] as const;
-export type PartnerKind = (typeof partnerKinds)[number];
-
 export const partnerQuery = querySchema(partnerListFields);
 
-/** A partner company or a lab in the platform staff's list. */
+/** A partner company, a lab or a provider in the platform staff's list. */
 export const partnerRow = z.object({
   id: z.string(),
   kind: z.enum(partnerKinds),
@@ -53,13 +51,13 @@ export type PartnerTermsChange = z.infer<typeof partnerTermsChange>;
 export const partnerChange = organisationChange.extend({ partnerCode });
 export type PartnerChange = z.infer<typeof partnerChange>;
 
-/** Everything that the page of a partner or lab shows. */
+/** Everything that the page of a partner, lab or provider shows. */
 export const partner = organisation.extend({
   kind: z.enum(partnerKinds),
   createdAt: instant,
   suspension: z.object({ since: instant, reason: z.string() }).nullable(),
   terms: partnerTerms.extend({ version: z.number().int() }),
-  /** Whom its invoices are made out to; null for a lab. */
+  /** Whom its invoices are made out to; null for a lab or a provider. */
   billingIdentity: billingIdentityState.nullable(),
   hasDefaultCard: z.boolean(),
   /** Orders by card are refused then. */

@@ -70,7 +70,7 @@ export function presentUserInfo(
   const { organisationKind, permissions } = actor.viewing ?? actor;
   const { phone: _phone, isTwoFactorDue, ...profile } = user;
   const type = organisationKind === "platform" ? "none" : organisationKind;
-  const standing: Pick<UserInfo, "permissions" | "clinic" | "lab"> = {
+  const standing: Pick<UserInfo, "permissions" | "clinic" | "lab" | "provider"> = {
     permissions: Object.fromEntries([...permissions].map((code) => [code, true as const])),
     clinic:
       organisationKind === "clinic"
@@ -84,6 +84,7 @@ export function presentUserInfo(
           }
         : null,
     lab: organisationKind === "lab" ? { id, name } : null,
+    provider: organisationKind === "provider" ? { id, name } : null,
   };
   return {
     isAuth: true,

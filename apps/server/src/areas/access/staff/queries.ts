@@ -1,3 +1,4 @@
+import { partnerKinds } from "@kitpath/contract/access/organisation/partner-kinds";
 import { sql } from "kysely";
 import { anyOf } from "#db/any-of.ts";
 import type { Executor, TenantTransaction } from "#db/database.ts";
@@ -8,7 +9,7 @@ export function findPartner(directory: Executor, organisationId: string) {
     .selectFrom("organisations")
     .select("id")
     .where("id", "=", organisationId)
-    .where("kind", "in", ["clinic", "lab"])
+    .where("kind", "in", [...partnerKinds])
     .executeTakeFirst();
 }
 

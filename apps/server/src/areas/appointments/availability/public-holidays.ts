@@ -1,5 +1,6 @@
 import type { Day } from "@kitpath/contract/time/calendar";
 import Holidays from "date-holidays";
+import { invalidFields } from "../../../errors/errors.ts";
 
 const known = new Map<string, ReadonlySet<Day>>();
 
@@ -28,3 +29,25 @@ export const holidaysWithin = (place: string, from: Day, to: Day): ReadonlySet<D
   if (first === last) return publicHolidays(place, first);
   return publicHolidays(place, first).union(publicHolidays(place, last));
 };
+
+export type HolidayPlace = { code: string; title: string };
+
+/** Returns a country, and the parts of it that have holidays of their own; none for a country that date-holidays does not know. */
+export function listHolidayPlaces(country: string): HolidayPlace[] {
+  const all = new Holidays();
+  const title = all.getCountries("en")[country];
+  if (!title) return [];
+  const parts = Object.entries(all.getStates(country, "en") ?? {});
+  return [
+    { code: country, title },
+    ...parts
+      .map(([code, name]) => ({ code: `${country}-${code}`, title: name }))
+      .toSorted((a, b) => a.title.localeCompare(b.title, "en")),
+  ];
+}
+
+/** Throws `invalid_request` for a country or a part of one whose holidays nobody knows. */
+export function requireHolidays(place: string): void {
+  if (!listHolidayPlaces(place.slice(0, 2)).some(({ code }) => code === place))
+    throw invalidFields({ holidaysOf: ["Choose a country or a part of it from the list."] });
+}

@@ -12,7 +12,9 @@ import {
   findNurse,
   findPlace,
   insertVisit,
+  keepsThere,
   lockExpired,
+  lockHeld,
   lockVisit,
   lockVisitOf,
   updateVisit,
@@ -97,9 +99,16 @@ export async function takeVisit(
     // Whoever held it may have let their quarter of an hour pass.
     if (!(await take()) && !((await releaseExpired(trx, organisationId, resourceId, now)) && (await take())))
       continue;
+    const [startsAt, endsAt] = [new Date(from), new Date(until)];
+    // Somebody may just have noted that they leave, or are away.
+    if (
+      !(await keepsThere(trx, organisationId, { kind, id: resourceId }, { from: startsAt, until: endsAt }))
+    ) {
+      await deleteTaken(trx, organisationId, id);
+      continue;
+    }
     const isNurse = kind === "nurse";
     const heldUntil = whom.appointment === null ? new Date(now.getTime() + holdMinutes * minuteMs) : null;
-    const [startsAt, endsAt] = [new Date(from), new Date(until)];
     await insertVisit(trx, {
       ...rowOf(organisationId, id, now, whom),
       nurse_id: isNurse ? resourceId : null,
@@ -151,6 +160,16 @@ async function releaseExpired(
   const expired = await lockExpired(trx, organisationId, resourceId, now);
   for (const visit of expired) await release(trx, visit, now);
   return expired.length > 0;
+}
+
+/** Gives up what of a nurse or place is only held, so that nobody books it; in the provider's tenant. */
+export async function releaseHeld(
+  trx: TenantTransaction,
+  { now }: Scope,
+  organisationId: string,
+  keeper: { kind: "nurse" | "place"; id: string },
+): Promise<void> {
+  for (const visit of await lockHeld(trx, organisationId, keeper)) await release(trx, visit, now);
 }
 
 type Held = {

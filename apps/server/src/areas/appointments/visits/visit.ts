@@ -1,11 +1,14 @@
 import { areasOf } from "@kitpath/contract/appointments/availability/areas";
 import { listVisitsWithin } from "./queries.ts";
 
+export type { BookedVisit } from "./queries.ts";
+export { listBookedVisits } from "./queries.ts";
+
 /**
  * A visit is the provider's side of an appointment: who comes, or where, and when. It has the appointment's state, so that the provider's
  * lists stay in the provider's tenant; who the person is stays with the clinic.
  *
- * - `booking.ts`: a time is taken, held, given up; a request without a time. `taking-time.ts`: why no time is taken twice.
+ * - `booking.ts`: a time is taken, held, given up; a request without a time. Below: what is booked with a nurse or at a place. `taking-time.ts`: why no time is taken twice.
  * - Its states are those of the appointment (`appointments/journey.ts`), and HELD while a time is only kept.
  */
 

@@ -1,3 +1,4 @@
+import { partnerKinds } from "@kitpath/contract/access/organisation/partner-kinds";
 import type { Breach, BreachDetail, BreachPartner } from "@kitpath/contract/platform/breaches/breaches";
 import { formatName } from "@kitpath/contract/fields/formats";
 import { isoTime } from "../../../time/iso-time.ts";
@@ -22,7 +23,7 @@ export const presentPartner = ({ id, name, city, partner_code, kind }: Partner):
   name,
   city,
   partnerCode: partner_code,
-  kind: kind === "lab" ? "lab" : "clinic",
+  kind: partnerKinds.find((each) => each === kind) ?? "clinic",
 });
 
 export const presentBreachDetail = (row: FoundBreach, concerned: readonly Concerned[]): BreachDetail => ({

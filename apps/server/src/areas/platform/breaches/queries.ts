@@ -1,3 +1,4 @@
+import { partnerKinds } from "@kitpath/contract/access/organisation/partner-kinds";
 import type { Insertable, Updateable } from "kysely";
 import { anyOf } from "#db/any-of.ts";
 import type { Executor, TenantTransaction } from "#db/database.ts";
@@ -100,7 +101,7 @@ export const listPartners = (directory: Executor) =>
   directory
     .selectFrom("organisations")
     .select(["id", "name", "city", "partner_code", "kind"])
-    .where("kind", "in", ["clinic", "lab"])
+    .where("kind", "in", [...partnerKinds])
     .orderBy("name")
     .orderBy("id")
     .execute();
@@ -112,7 +113,7 @@ export const listPartnerIds = async (trx: TenantTransaction, ids: readonly strin
     .selectFrom("organisations")
     .select("id")
     .where("id", "=", anyOf(ids))
-    .where("kind", "in", ["clinic", "lab"])
+    .where("kind", "in", [...partnerKinds])
     .execute();
   return rows.map(({ id }) => id);
 };

@@ -1,3 +1,5 @@
+import type { PartnerKind } from "@kitpath/contract/access/organisation/partner-kinds";
+import type { RoleCode } from "@kitpath/contract/operation/permissions";
 import type { NewPartner } from "@kitpath/contract/platform/partners/partners";
 import { createOrganisation } from "#areas/access/accounts/create-organisation.ts";
 import { isTakenEmail } from "#areas/access/accounts/taken-email.ts";
@@ -10,14 +12,19 @@ import type { UserCall } from "#http/call.ts";
 import { originOf } from "#http/call.ts";
 import { invalidFields } from "../../../errors/errors.ts";
 
+const administratorOf = {
+  clinic: "clinic_admin",
+  lab: "lab_admin",
+  provider: "provider_admin",
+} as const satisfies Record<PartnerKind, RoleCode>;
+
 /**
- * Creates a partner or lab, invites its administrator, and returns its id. The administrator accepts the terms at the first
+ * Creates a partner, lab or provider, invites its administrator, and returns its id. The administrator accepts the terms at the first
  * sign-in. Throws `invalid_request` for an unknown country, and if the e-mail already has an account.
  */
 export async function createPartner(call: UserCall, input: NewPartner): Promise<string> {
   const { mode, actor, now, requestId } = call;
   const { email, fname: firstName, lname: lastName } = input.user;
-  const isLab = input.kind === "lab";
   const country = titleOfCountry(input.country);
   const { organisationId } = await createOrganisation(
     mode,
@@ -36,7 +43,7 @@ export async function createPartner(call: UserCall, input: NewPartner): Promise<
         firstName,
         lastName,
         passwordHash: unusableHash(),
-        role: isLab ? "lab_admin" : "clinic_admin",
+        role: administratorOf[input.kind],
       },
     },
     now,
@@ -44,7 +51,7 @@ export async function createPartner(call: UserCall, input: NewPartner): Promise<
       const staff = { kind: "staff" as const, organisationId: created.organisationId, userId: actor.userId };
       const scope = { mode, actor: staff, now, requestId, origin: originOf(call) };
       await appendAudit(trx, scope, { action: "organisation_created" });
-      if (!isLab && input.offersCatalogue) await offerCatalogue(trx, created.organisationId);
+      if (input.kind === "clinic" && input.offersCatalogue) await offerCatalogue(trx, created.organisationId);
       await mode.jobs.enqueue(trx, passwordEmailJob, {
         email,
         purpose: "invitation",

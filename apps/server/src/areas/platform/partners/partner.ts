@@ -8,7 +8,7 @@ import { getPartner } from "./partner-queries.ts";
 import { presentPartner } from "./present.ts";
 
 /**
- * A partner as Kitpath's staff see it: a clinic or laboratory, with its terms, products and users. Everything about it is read and
+ * A partner as Kitpath's staff see it: a clinic, laboratory or provider, with its terms, products and users. Everything about it is read and
  * changed in its own tenant, by `inOrganisation`, which records who did so in its audit log.
  *
  * - Beginning: `create-partner.ts` invites its administrator. It is active until it is suspended: `suspension.ts`.
@@ -28,7 +28,7 @@ export async function readPartner(
   return presentPartner(found, {
     branding: await readBranding(trx, organisationId),
     orders,
-    billingIdentity: found.kind === "lab" ? null : await readIdentity(trx, organisationId, now),
+    billingIdentity: found.kind === "clinic" ? await readIdentity(trx, organisationId, now) : null,
     isDefaultCardExpired: await hasExpiredCard(trx, organisationId, now),
   });
 }

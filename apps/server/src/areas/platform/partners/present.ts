@@ -1,3 +1,4 @@
+import { partnerKinds } from "@kitpath/contract/access/organisation/partner-kinds";
 import type { BillingIdentityState } from "@kitpath/contract/orders/billing-identities/billing-identity";
 import type { Branding } from "@kitpath/contract/access/branding/branding";
 import type {
@@ -13,7 +14,7 @@ import { isoTime } from "../../../time/iso-time.ts";
 import type { FoundPartner, LockedPartner } from "./partner-queries.ts";
 import type { ListedPartner } from "./queries.ts";
 
-const kindOf = (kind: string) => (kind === "lab" ? "lab" : "clinic");
+const kindOf = (kind: string) => partnerKinds.find((each) => each === kind) ?? "clinic";
 
 export const presentRow = (row: ListedPartner, hasBillingRequest: boolean): PartnerRow => ({
   id: row.id,

@@ -1,3 +1,5 @@
+import type { PartnerKind } from "@kitpath/contract/access/organisation/partner-kinds";
+import { partnerKinds } from "@kitpath/contract/access/organisation/partner-kinds";
 import type { PartnerListQuery } from "@kitpath/contract/platform/partners/list-query";
 import { sql } from "kysely";
 import type { Executor } from "#db/database.ts";
@@ -7,14 +9,14 @@ import type { Page } from "#db/page.ts";
 export type PartnerFilter = {
   /** A LIKE pattern; null matches all. */
   pattern: string | null;
-  kind: "clinic" | "lab" | undefined;
+  kind: PartnerKind | undefined;
   state: "active" | "suspended" | undefined;
 };
 
 function matching(directory: Executor, { pattern, kind, state }: PartnerFilter) {
   let found = directory
     .selectFrom("organisations as o")
-    .where("o.kind", "in", kind ? [kind] : ["clinic", "lab"])
+    .where("o.kind", "in", kind ? [kind] : [...partnerKinds])
     .where("o.forgotten_at", "is", null);
   if (state) found = found.where("o.suspended_at", state === "active" ? "is" : "is not", null);
   if (pattern === null) return found;

@@ -1,3 +1,4 @@
+import type { PartnerKind } from "@kitpath/contract/access/organisation/partner-kinds";
 import type { Branding, BrandingChange, BrandingEntry } from "@kitpath/contract/access/branding/branding";
 import { brandColours, brandingEntry, defaultBranding } from "@kitpath/contract/access/branding/branding";
 import { featureFlags } from "@kitpath/contract/operation/permissions";
@@ -33,7 +34,7 @@ const features = {
 } as const;
 
 type CustomisationScreenProps = {
-  kind: "clinic" | "lab";
+  kind: PartnerKind;
   branding: Branding;
   organisation: string;
   head: ReactNode;

@@ -1,14 +1,16 @@
+import type { PartnerKind } from "@kitpath/contract/access/organisation/partner-kinds";
 import { useLayoutEffect, useRef } from "react";
 import { Button } from "../../../ui/button.tsx";
 import type { Scheme, Theme } from "../../../ui/theme.ts";
 import { applyTheme } from "../../../ui/theme.ts";
 import styles from "./theme-preview.module.css";
 
-type ThemePreviewProps = { theme: Theme; organisation: string; kind: "clinic" | "lab"; scheme: Scheme };
+type ThemePreviewProps = { theme: Theme; organisation: string; kind: PartnerKind; scheme: Scheme };
 
 const words = {
   clinic: { place: "Create Order", name: "Rosa", link: "Track your orders", action: "Place an order" },
   lab: { place: "Worklists", name: "Imogen", link: "See what is due", action: "Receive samples" },
+  provider: { place: "Calendar", name: "Nora", link: "See who is free", action: "Plan a visit" },
 };
 
 /** A small preview of the dashboard in a theme. */

@@ -29,7 +29,7 @@ export function PartnerChoice({ partners, toldIds, error, box, onAll }: PartnerC
     const nameOf = namesApart(partners);
     return partners.map((partner) => {
       const name = nameOf(partner);
-      return { id: partner.id, label: partner.kind === "lab" ? `${name} (lab)` : name };
+      return { id: partner.id, label: partner.kind === "clinic" ? name : `${name} (${partner.kind})` };
     });
   }, [partners]);
   return (

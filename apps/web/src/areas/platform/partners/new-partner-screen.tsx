@@ -20,6 +20,7 @@ import { RadioList } from "../../../ui/radio-list.tsx";
 const kinds = [
   { value: "clinic", label: "Partner company", description: "Orders kits and reads results." },
   { value: "lab", label: "Lab", description: "Accepts service agreements and tests samples." },
+  { value: "provider", label: "Visit provider", description: "Sends nurses, or has places to go to." },
 ];
 const payments = [
   { value: "invoice", label: "Invoice", description: "One invoice a month." },
@@ -40,7 +41,7 @@ const empty: NewPartner = {
   offersCatalogue: true,
 };
 
-/** Creates a partner or lab, whose administrator is then invited. */
+/** Creates a partner, lab or provider, whose administrator is then invited. */
 export function NewPartnerScreen({ onCreated }: { onCreated: (id: string) => void }) {
   const form = useSaveForm({
     schema: newPartner,
@@ -56,7 +57,7 @@ export function NewPartnerScreen({ onCreated }: { onCreated: (id: string) => voi
     <>
       <PageHead
         trail={<Link to="/admin/platform/partners">Partners and labs</Link>}
-        title="Set up a partner or lab"
+        title="Set up a partner, lab or provider"
         sub="Its administrator is e-mailed an invitation to set a password, and accepts the terms at first sign-in."
       />
       <SaveForm

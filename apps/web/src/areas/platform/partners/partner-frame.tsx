@@ -1,3 +1,4 @@
+import { partnerKindWords } from "@kitpath/contract/access/organisation/partner-kinds";
 import type { Partner } from "@kitpath/contract/platform/partners/partners";
 import { Link } from "@tanstack/react-router";
 import { Eye } from "lucide-react";
@@ -37,7 +38,7 @@ export function PartnerFrame({ partner, children }: PartnerFrameProps) {
         trail={<Link to="/admin/platform/partners">Partners and labs</Link>}
         title={name}
         mark={suspension ? <Badge tone="bad">Suspended</Badge> : <Badge tone="ok">Active</Badge>}
-        sub={kind === "lab" ? "Lab" : "Partner company"}
+        sub={partnerKindWords[kind]}
         actions={
           <>
             <Button onClick={() => setAsking(true)}>

@@ -1,3 +1,4 @@
+import { partnerKinds } from "@kitpath/contract/access/organisation/partner-kinds";
 import type { PartnerListQuery } from "@kitpath/contract/platform/partners/list-query";
 import { countConditions } from "../../../lib/count-conditions.ts";
 import { SelectField } from "../../../ui/field.tsx";
@@ -20,15 +21,16 @@ export const PartnersFilter = ({ query, onChange }: PartnersFilterProps) => (
     onApply={(text) =>
       onChange({
         page: 1,
-        kind: oneOf(["clinic", "lab"], text("kind")),
+        kind: oneOf(partnerKinds, text("kind")),
         state: oneOf(["active", "suspended"], text("state")),
       })
     }
   >
     <SelectField label="Kind" name="kind" defaultValue={query.kind ?? ""}>
-      <option value="">Partners and labs</option>
+      <option value="">All kinds</option>
       <option value="clinic">Partners</option>
       <option value="lab">Labs</option>
+      <option value="provider">Visit providers</option>
     </SelectField>
     <SelectField label="Status" name="state" defaultValue={query.state ?? ""}>
       <option value="">Active and suspended</option>

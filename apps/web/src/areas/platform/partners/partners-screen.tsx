@@ -1,4 +1,5 @@
 import { ListScreen } from "../../../ui/list-screen.tsx";
+import { partnerKindWords } from "@kitpath/contract/access/organisation/partner-kinds";
 import type { PartnerListQuery } from "@kitpath/contract/platform/partners/list-query";
 import type { PartnerRow } from "@kitpath/contract/platform/partners/partners";
 import { formatNumber } from "@kitpath/contract/fields/formats";
@@ -32,7 +33,7 @@ const columns: Column<PartnerRow, "name" | "createdAt">[] = [
       </Link>
     ),
   },
-  { header: "Kind", cell: ({ kind }) => (kind === "lab" ? "Lab" : "Partner") },
+  { header: "Kind", cell: ({ kind }) => partnerKindWords[kind] },
   { header: "City", cell: ({ city, country }) => `${city}, ${country}` },
   { header: "Users", isAmount: true, cell: ({ users }) => formatNumber(users) },
   { header: "Since", sortBy: "createdAt", cell: ({ createdAt }) => <Time value={createdAt} format="day" /> },
@@ -53,7 +54,7 @@ type PartnersScreenProps = {
   onOpen: (partnerId: string) => void;
 };
 
-/** All partner companies and labs. */
+/** All partner companies, labs and visit providers. */
 export function PartnersScreen({ query, onChange, onOpen }: PartnersScreenProps) {
   return (
     <ListScreen
@@ -62,7 +63,7 @@ export function PartnersScreen({ query, onChange, onOpen }: PartnersScreenProps)
       actions={
         <ButtonLink to="/admin/platform/partners/new" variant="primary">
           <Plus size={17} aria-hidden="true" />
-          Set up a partner or lab
+          Set up a partner, lab or provider
         </ButtonLink>
       }
       search={{ label: "Name, partner code, city or e-mail", maxLength: 100 }}

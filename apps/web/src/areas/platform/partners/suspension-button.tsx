@@ -7,6 +7,8 @@ import type { PartnerProps } from "./queries.ts";
 
 const whatGoesOn = {
   clinic: "Its data is kept, and kits and results in progress continue.",
+  provider:
+    "Its data is kept, and booked visits stay booked. Nobody is offered its times until it is resumed.",
   lab: "Its data is kept. Samples at the lab and kits on their way to it wait until it is resumed. Its products are not dispatched until another lab is chosen under Service agreements.",
 } as const;
 

@@ -82,7 +82,7 @@ export function DashboardScreen({ account, children }: DashboardScreenProps) {
     <>
       <PageHead
         title={`Hello, ${account.profile.fname}`}
-        sub={account.clinic?.name ?? account.lab?.name ?? "Kitpath"}
+        sub={account.clinic?.name ?? account.lab?.name ?? account.provider?.name ?? "Kitpath"}
         actions={<a href={`mailto:${supportEmail}`}>Contact support</a>}
       />
       <DashboardNotices account={account} />

@@ -1,0 +1,116 @@
+import { operation } from "../../operation/operation.ts";
+import { awayParams, newTimeAway } from "../availability/times-away.ts";
+import {
+  nurseAccounts,
+  nurseAnswer,
+  nurseChange,
+  nurseEntry,
+  nurseList,
+  nurseParams,
+  nurseQuery,
+  nurseWithVisits,
+} from "./nurses.ts";
+
+const reads = { kind: "permission", permission: "visits_view" } as const;
+const plans = { kind: "permission", permission: "visits_plan" } as const;
+const tag = "Nurses";
+
+/** A provider's nurses, as its coordinators keep them. */
+export const nursesOperations = {
+  listNurses: operation({
+    method: "GET",
+    path: "/provider/v1/nurses",
+    summary: "Lists the provider's nurses by name",
+    tag,
+    access: reads,
+    query: nurseQuery,
+    status: 200,
+    answer: nurseList,
+  }),
+  createNurse: operation({
+    method: "POST",
+    path: "/provider/v1/nurses",
+    summary: "Adds a nurse with their hours and areas; they can be booked at once",
+    tag,
+    access: plans,
+    body: nurseEntry,
+    status: 201,
+    answer: nurseAnswer,
+    idempotent: true,
+  }),
+  listNurseAccounts: operation({
+    method: "GET",
+    path: "/provider/v1/nurse-accounts",
+    summary: "Lists the provider's user accounts that can be a nurse's",
+    tag,
+    access: plans,
+    status: 200,
+    answer: nurseAccounts,
+  }),
+  getNurse: operation({
+    method: "GET",
+    path: "/provider/v1/nurses/:id",
+    summary: "Gets a nurse with their hours, areas and coming absences",
+    tag,
+    access: reads,
+    params: nurseParams,
+    status: 200,
+    answer: nurseAnswer,
+  }),
+  updateNurse: operation({
+    method: "PUT",
+    path: "/provider/v1/nurses/:id",
+    summary: "Changes a nurse; booked visits stay as they are",
+    tag,
+    access: plans,
+    params: nurseParams,
+    body: nurseChange,
+    status: 200,
+    answer: nurseAnswer,
+    errors: ["conflict"],
+  }),
+  endNurse: operation({
+    method: "POST",
+    path: "/provider/v1/nurses/:id/leaving",
+    summary:
+      "Notes that a nurse has left; their booked visits go back to the coordinator and are in the answer",
+    tag,
+    access: plans,
+    params: nurseParams,
+    status: 200,
+    answer: nurseWithVisits,
+  }),
+  returnNurse: operation({
+    method: "DELETE",
+    path: "/provider/v1/nurses/:id/leaving",
+    summary: "Takes a nurse who had left on again",
+    tag,
+    access: plans,
+    params: nurseParams,
+    status: 200,
+    answer: nurseAnswer,
+  }),
+  addAbsence: operation({
+    method: "POST",
+    path: "/provider/v1/nurses/:id/absences",
+    summary: "Notes an absence; the visits booked in it stay booked and are in the answer",
+    tag,
+    access: plans,
+    params: nurseParams,
+    body: newTimeAway,
+    status: 201,
+    answer: nurseWithVisits,
+    errors: ["step_not_possible"],
+    idempotent: true,
+  }),
+  removeAbsence: operation({
+    method: "DELETE",
+    path: "/provider/v1/nurses/:id/absences/:awayId",
+    summary: "Removes an absence, so that its times can be booked again",
+    tag,
+    access: plans,
+    params: awayParams,
+    status: 200,
+    answer: nurseAnswer,
+  }),
+};

@@ -1,0 +1,105 @@
+import { operation } from "../../operation/operation.ts";
+import { awayParams, newTimeAway } from "../availability/times-away.ts";
+import {
+  placeAnswer,
+  placeChange,
+  placeEntry,
+  placeList,
+  placeParams,
+  placeQuery,
+  placeWithVisits,
+} from "./places.ts";
+
+const reads = { kind: "permission", permission: "visits_view" } as const;
+const plans = { kind: "permission", permission: "visits_plan" } as const;
+const tag = "Places";
+
+/** A provider's places, as its coordinators keep them. */
+export const placesOperations = {
+  listPlaces: operation({
+    method: "GET",
+    path: "/provider/v1/places",
+    summary: "Lists the provider's places by name",
+    tag,
+    access: reads,
+    query: placeQuery,
+    status: 200,
+    answer: placeList,
+  }),
+  createPlace: operation({
+    method: "POST",
+    path: "/provider/v1/places",
+    summary: "Adds a place with its opening hours; it can be booked at once",
+    tag,
+    access: plans,
+    body: placeEntry,
+    status: 201,
+    answer: placeAnswer,
+    idempotent: true,
+  }),
+  getPlace: operation({
+    method: "GET",
+    path: "/provider/v1/places/:id",
+    summary: "Gets a place with its hours and coming closures",
+    tag,
+    access: reads,
+    params: placeParams,
+    status: 200,
+    answer: placeAnswer,
+  }),
+  updatePlace: operation({
+    method: "PUT",
+    path: "/provider/v1/places/:id",
+    summary: "Changes a place; booked visits stay as they are",
+    tag,
+    access: plans,
+    params: placeParams,
+    body: placeChange,
+    status: 200,
+    answer: placeAnswer,
+    errors: ["conflict"],
+  }),
+  closePlace: operation({
+    method: "POST",
+    path: "/provider/v1/places/:id/closing",
+    summary: "Closes a place for good; its booked visits go back to the coordinator and are in the answer",
+    tag,
+    access: plans,
+    params: placeParams,
+    status: 200,
+    answer: placeWithVisits,
+  }),
+  reopenPlace: operation({
+    method: "DELETE",
+    path: "/provider/v1/places/:id/closing",
+    summary: "Opens a closed place again",
+    tag,
+    access: plans,
+    params: placeParams,
+    status: 200,
+    answer: placeAnswer,
+  }),
+  addClosure: operation({
+    method: "POST",
+    path: "/provider/v1/places/:id/closures",
+    summary: "Shuts a place for a while; the visits booked then stay booked and are in the answer",
+    tag,
+    access: plans,
+    params: placeParams,
+    body: newTimeAway,
+    status: 201,
+    answer: placeWithVisits,
+    errors: ["step_not_possible"],
+    idempotent: true,
+  }),
+  removeClosure: operation({
+    method: "DELETE",
+    path: "/provider/v1/places/:id/closures/:awayId",
+    summary: "Removes a closure, so that its times can be booked again",
+    tag,
+    access: plans,
+    params: awayParams,
+    status: 200,
+    answer: placeAnswer,
+  }),
+};
