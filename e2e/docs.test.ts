@@ -76,7 +76,7 @@ describe("the documentation", () => {
     await open(page, "/docs/reference", "Reference");
     const named = (await hrefsOf(page)).flatMap((href) => /\/docs\/reference\/(\w+)$/.exec(href)?.[1] ?? []);
     assert.deepEqual(named.sort(), documented.toSorted());
-    await page.getByLabel("Find a call").fill("cancels order");
+    await page.getByLabel("Find a call").fill("cancelorder");
     await page.waitForURL(/search=cancel/);
     assert.equal(await page.getByRole("main").getByRole("listitem").count(), 1);
     await page.getByRole("link", { name: /Cancels an order/ }).click();
