@@ -22,6 +22,7 @@ const developers = ["clinic_admin", "clinic_developer"] as const;
 const partners = ["clinic_admin", "lab_admin"] as const;
 const administrators = [...partners, "platform_admin"] as const;
 const enterers = ["lab_admin", "lab_scientist", "lab_technician"] as const;
+const coordinators = ["provider_admin", "provider_coordinator"] as const;
 const labs = [...enterers, "lab_receptionist"] as const;
 const accounts = ["platform_admin", "platform_accounts"] as const;
 const everybody = Object.keys(roles) as RoleCode[];
@@ -59,6 +60,7 @@ const screens: Record<string, Screen> = {
   "/admin/lab/batches": { heading: "Batches", roles: labs },
   "/admin/lab/service_levels": { heading: "Service levels", roles: labs },
   "/admin/lab/results": { heading: "Results", roles: enterers },
+  "/admin/provider/requests": { heading: "Requests", roles: coordinators },
   "/admin/agreement": { heading: "Services agreement", roles: labs },
   "/admin/platform": { heading: "Hello, Sam", roles: staff },
   "/admin/platform/partners": { heading: "Partners and labs", roles: accounts },

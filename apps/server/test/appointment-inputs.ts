@@ -33,6 +33,18 @@ export async function appointmentInputs(test: TestApp, tenant: Tenant) {
   await book();
   const { body: visits } = await test.call("listVisits", { token: provider.token, query: {} });
   const visit = visits.data[0] as { id: string };
+  const visitToCome = async () => {
+    const params = { id: await book() };
+    const { body } = await test.call("getAppointment", { token, params });
+    const query = { search: body.data.orderNumber as string };
+    const found = await test.call("listVisits", { token: provider.token, query });
+    return (found.body.data as { id: string }[])[0]!.id;
+  };
+  const asked = async () => {
+    const id = await visitToCome();
+    await test.call("holdVisit", { token: provider.token, params: { id }, body: { reason: "Asked again" } });
+    return id;
+  };
   const keyOf = async () => {
     await makeApiKey(test, provider, "createProviderKey", {});
     return (await test.call("listProviderKeys", { token: provider.token })).body[0].id as string;
@@ -54,6 +66,12 @@ export async function appointmentInputs(test: TestApp, tenant: Tenant) {
     cancelAppointment: { token, params: { id: await book() }, body: { reason: "Ill" } },
     listVisits: { ...asProvider, query: { view: "planned" } },
     getVisit: { ...asProvider, params: { id: visit.id } },
+    getVisitTally: asProvider,
+    suggestNurses: { ...asProvider, params: { id: await asked() }, query: {} },
+    assignNearest: { ...asProvider, params: { id: await asked() } },
+    holdVisit: { ...asProvider, params: { id: await visitToCome() }, body: { reason: "The nurse is ill" } },
+    declineVisit: { ...asProvider, params: { id: await asked() }, body: { reason: "Nobody can come" } },
+    noteUnreached: { ...asProvider, params: { id: await asked() } },
     planVisit: { ...asProvider, params: { id: visit.id }, body: { startsAt: nextTime().toISOString() } },
     ...(await providerInputs(test, provider)),
     listProviderKeys: asProvider,

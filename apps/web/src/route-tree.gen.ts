@@ -71,6 +71,7 @@ import { Route as AdminPlatformPartnersRouteImport } from "./routes/admin.platfo
 import { Route as AdminPlatformPrivacyRouteImport } from "./routes/admin.platform.privacy";
 import { Route as AdminPlatformSlasRouteImport } from "./routes/admin.platform.slas";
 import { Route as AdminPlatformSupportRouteImport } from "./routes/admin.platform.support";
+import { Route as AdminProviderRequestsRouteImport } from "./routes/admin.provider.requests";
 import { Route as ConnectPlatformSplatRouteImport } from "./routes/connect_.$platform.$";
 import { Route as DocsReferenceIndexRouteImport } from "./routes/docs.reference.index";
 import { Route as DocsReferenceCallRouteImport } from "./routes/docs.reference.$call";
@@ -129,6 +130,7 @@ import { Route as AdminPlatformSlasIndexRouteImport } from "./routes/admin.platf
 import { Route as AdminPlatformSlasRoutesRouteImport } from "./routes/admin.platform.slas.routes";
 import { Route as AdminPlatformSupportIndexRouteImport } from "./routes/admin.platform.support.index";
 import { Route as AdminPlatformSupportStuckRouteImport } from "./routes/admin.platform.support.stuck";
+import { Route as AdminProviderVisitsIdRouteImport } from "./routes/admin.provider.visits.$id";
 import { Route as AdminClinicsBillingPayInvoiceIdRouteImport } from "./routes/admin.clinics.billing.pay.$invoiceId";
 import { Route as AdminClinicsBillingStatementPrintRouteImport } from "./routes/admin.clinics.billing.statement_.print";
 import { Route as AdminClinicsIntegrationsWebhooksIndexRouteImport } from "./routes/admin.clinics.integrations.webhooks.index";
@@ -479,6 +481,11 @@ const AdminPlatformSupportRoute = AdminPlatformSupportRouteImport.update({
   path: "/support",
   getParentRoute: () => AdminPlatformRoute,
 } as any);
+const AdminProviderRequestsRoute = AdminProviderRequestsRouteImport.update({
+  id: "/provider/requests",
+  path: "/provider/requests",
+  getParentRoute: () => AdminRoute,
+} as any);
 const ConnectPlatformSplatRoute = ConnectPlatformSplatRouteImport.update({
   id: "/$",
   path: "/$",
@@ -801,6 +808,11 @@ const AdminPlatformSupportStuckRoute =
     path: "/stuck",
     getParentRoute: () => AdminPlatformSupportRoute,
   } as any);
+const AdminProviderVisitsIdRoute = AdminProviderVisitsIdRouteImport.update({
+  id: "/provider/visits/$id",
+  path: "/provider/visits/$id",
+  getParentRoute: () => AdminRoute,
+} as any);
 const AdminClinicsBillingPayInvoiceIdRoute =
   AdminClinicsBillingPayInvoiceIdRouteImport.update({
     id: "/pay/$invoiceId",
@@ -1052,6 +1064,7 @@ export interface FileRoutesByFullPath {
   "/admin/platform/privacy": typeof AdminPlatformPrivacyRouteWithChildren;
   "/admin/platform/slas": typeof AdminPlatformSlasRouteWithChildren;
   "/admin/platform/support": typeof AdminPlatformSupportRouteWithChildren;
+  "/admin/provider/requests": typeof AdminProviderRequestsRoute;
   "/connect/$platform/$": typeof ConnectPlatformSplatRoute;
   "/docs/reference/$call": typeof DocsReferenceCallRoute;
   "/register/lab/accept-terms": typeof RegisterLabAcceptTermsRoute;
@@ -1096,6 +1109,7 @@ export interface FileRoutesByFullPath {
   "/admin/platform/privacy/sub_processors": typeof AdminPlatformPrivacySub_processorsRoute;
   "/admin/platform/slas/routes": typeof AdminPlatformSlasRoutesRoute;
   "/admin/platform/support/stuck": typeof AdminPlatformSupportStuckRoute;
+  "/admin/provider/visits/$id": typeof AdminProviderVisitsIdRoute;
   "/admin/clinics/billing/": typeof AdminClinicsBillingIndexRoute;
   "/admin/clinics/bulk_orders/": typeof AdminClinicsBulk_ordersIndexRoute;
   "/admin/clinics/customers/": typeof AdminClinicsCustomersIndexRoute;
@@ -1184,6 +1198,7 @@ export interface FileRoutesByTo {
   "/admin/lab/service_levels": typeof AdminLabService_levelsRoute;
   "/admin/legal/$page": typeof AdminLegalPageRoute;
   "/admin/platform/health": typeof AdminPlatformHealthRoute;
+  "/admin/provider/requests": typeof AdminProviderRequestsRoute;
   "/connect/$platform/$": typeof ConnectPlatformSplatRoute;
   "/docs/reference/$call": typeof DocsReferenceCallRoute;
   "/register/lab/accept-terms": typeof RegisterLabAcceptTermsRoute;
@@ -1226,6 +1241,7 @@ export interface FileRoutesByTo {
   "/admin/platform/privacy/sub_processors": typeof AdminPlatformPrivacySub_processorsRoute;
   "/admin/platform/slas/routes": typeof AdminPlatformSlasRoutesRoute;
   "/admin/platform/support/stuck": typeof AdminPlatformSupportStuckRoute;
+  "/admin/provider/visits/$id": typeof AdminProviderVisitsIdRoute;
   "/admin/clinics/billing": typeof AdminClinicsBillingIndexRoute;
   "/admin/clinics/bulk_orders": typeof AdminClinicsBulk_ordersIndexRoute;
   "/admin/clinics/customers": typeof AdminClinicsCustomersIndexRoute;
@@ -1337,6 +1353,7 @@ export interface FileRoutesById {
   "/admin/platform/privacy": typeof AdminPlatformPrivacyRouteWithChildren;
   "/admin/platform/slas": typeof AdminPlatformSlasRouteWithChildren;
   "/admin/platform/support": typeof AdminPlatformSupportRouteWithChildren;
+  "/admin/provider/requests": typeof AdminProviderRequestsRoute;
   "/connect_/$platform/$": typeof ConnectPlatformSplatRoute;
   "/docs/reference/$call": typeof DocsReferenceCallRoute;
   "/register/lab/accept-terms": typeof RegisterLabAcceptTermsRoute;
@@ -1381,6 +1398,7 @@ export interface FileRoutesById {
   "/admin/platform/privacy/sub_processors": typeof AdminPlatformPrivacySub_processorsRoute;
   "/admin/platform/slas/routes": typeof AdminPlatformSlasRoutesRoute;
   "/admin/platform/support/stuck": typeof AdminPlatformSupportStuckRoute;
+  "/admin/provider/visits/$id": typeof AdminProviderVisitsIdRoute;
   "/admin/clinics/billing/": typeof AdminClinicsBillingIndexRoute;
   "/admin/clinics/bulk_orders/": typeof AdminClinicsBulk_ordersIndexRoute;
   "/admin/clinics/customers/": typeof AdminClinicsCustomersIndexRoute;
@@ -1493,6 +1511,7 @@ export interface FileRouteTypes {
     | "/admin/platform/privacy"
     | "/admin/platform/slas"
     | "/admin/platform/support"
+    | "/admin/provider/requests"
     | "/connect/$platform/$"
     | "/docs/reference/$call"
     | "/register/lab/accept-terms"
@@ -1537,6 +1556,7 @@ export interface FileRouteTypes {
     | "/admin/platform/privacy/sub_processors"
     | "/admin/platform/slas/routes"
     | "/admin/platform/support/stuck"
+    | "/admin/provider/visits/$id"
     | "/admin/clinics/billing/"
     | "/admin/clinics/bulk_orders/"
     | "/admin/clinics/customers/"
@@ -1625,6 +1645,7 @@ export interface FileRouteTypes {
     | "/admin/lab/service_levels"
     | "/admin/legal/$page"
     | "/admin/platform/health"
+    | "/admin/provider/requests"
     | "/connect/$platform/$"
     | "/docs/reference/$call"
     | "/register/lab/accept-terms"
@@ -1667,6 +1688,7 @@ export interface FileRouteTypes {
     | "/admin/platform/privacy/sub_processors"
     | "/admin/platform/slas/routes"
     | "/admin/platform/support/stuck"
+    | "/admin/provider/visits/$id"
     | "/admin/clinics/billing"
     | "/admin/clinics/bulk_orders"
     | "/admin/clinics/customers"
@@ -1777,6 +1799,7 @@ export interface FileRouteTypes {
     | "/admin/platform/privacy"
     | "/admin/platform/slas"
     | "/admin/platform/support"
+    | "/admin/provider/requests"
     | "/connect_/$platform/$"
     | "/docs/reference/$call"
     | "/register/lab/accept-terms"
@@ -1821,6 +1844,7 @@ export interface FileRouteTypes {
     | "/admin/platform/privacy/sub_processors"
     | "/admin/platform/slas/routes"
     | "/admin/platform/support/stuck"
+    | "/admin/provider/visits/$id"
     | "/admin/clinics/billing/"
     | "/admin/clinics/bulk_orders/"
     | "/admin/clinics/customers/"
@@ -2334,6 +2358,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminPlatformSupportRouteImport;
       parentRoute: typeof AdminPlatformRoute;
     };
+    "/admin/provider/requests": {
+      id: "/admin/provider/requests";
+      path: "/provider/requests";
+      fullPath: "/admin/provider/requests";
+      preLoaderRoute: typeof AdminProviderRequestsRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
     "/connect_/$platform/$": {
       id: "/connect_/$platform/$";
       path: "/$";
@@ -2739,6 +2770,13 @@ declare module "@tanstack/react-router" {
       fullPath: "/admin/platform/support/stuck";
       preLoaderRoute: typeof AdminPlatformSupportStuckRouteImport;
       parentRoute: typeof AdminPlatformSupportRoute;
+    };
+    "/admin/provider/visits/$id": {
+      id: "/admin/provider/visits/$id";
+      path: "/provider/visits/$id";
+      fullPath: "/admin/provider/visits/$id";
+      preLoaderRoute: typeof AdminProviderVisitsIdRouteImport;
+      parentRoute: typeof AdminRoute;
     };
     "/admin/clinics/billing/pay/$invoiceId": {
       id: "/admin/clinics/billing/pay/$invoiceId";
@@ -3448,6 +3486,8 @@ interface AdminRouteChildren {
   AdminClinicsTestsRoute: typeof AdminClinicsTestsRoute;
   AdminExportsExportIdRoute: typeof AdminExportsExportIdRoute;
   AdminLegalPageRoute: typeof AdminLegalPageRoute;
+  AdminProviderRequestsRoute: typeof AdminProviderRequestsRoute;
+  AdminProviderVisitsIdRoute: typeof AdminProviderVisitsIdRoute;
 }
 
 const AdminRouteChildren: AdminRouteChildren = {
@@ -3478,6 +3518,8 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminClinicsTestsRoute: AdminClinicsTestsRoute,
   AdminExportsExportIdRoute: AdminExportsExportIdRoute,
   AdminLegalPageRoute: AdminLegalPageRoute,
+  AdminProviderRequestsRoute: AdminProviderRequestsRoute,
+  AdminProviderVisitsIdRoute: AdminProviderVisitsIdRoute,
 };
 
 const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren);

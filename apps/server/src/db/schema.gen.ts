@@ -1403,6 +1403,8 @@ export interface Visits {
   requested_at: Timestamp;
   starts_at: Timestamp | null;
   state: "HELD" | "REQUEST_RECEIVED" | "NURSE_ASSIGNED" | "APPOINTMENT_SCHEDULED" | "SCHEDULING_ON_HOLD" | "AWAITING_ACTION" | "APPOINTMENT_COMPLETE" | "APPOINTMENT_CANCELLED" | "DID_NOT_ATTEND";
+  tried_at: Timestamp | null;
+  tries: Generated<number>;
 }
 
 export interface WaitingOrders {

@@ -101,6 +101,8 @@ export const screenPaths: readonly string[] = [
   "/admin/platform/support/orders/$partnerId/$orderNumber",
   "/admin/platform/support/stuck",
   "/admin/profile",
+  "/admin/provider/requests",
+  "/admin/provider/visits/$id",
   "/admin/quickstart",
   "/connect",
   "/connect/$platform",

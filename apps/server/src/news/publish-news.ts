@@ -8,5 +8,5 @@ import { notifyFollowers } from "./queries.ts";
 export const publishNews = (
   trx: Executor,
   organisationId: string,
-  about: "access" | "alerts" | "orders" | "products" | "tests",
+  about: "access" | "alerts" | "orders" | "products" | "tests" | "visits",
 ): Promise<void> => notifyFollowers(trx, organisationId, about);

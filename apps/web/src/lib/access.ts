@@ -62,6 +62,7 @@ export const screens = {
   "/admin/lab/batches": { permission: "lab_view" },
   "/admin/lab/service_levels": { permission: "lab_view" },
   "/admin/lab/results": { permission: "lab_results" },
+  "/admin/provider/requests": { permission: "visits_view" },
   "/admin/agreement": { permission: "lab_view" },
   "/admin/platform": { of: "staff" },
   "/admin/platform/partners": { permission: "staff_partners" },

@@ -23,13 +23,16 @@ const changing = new Set<string>([
   "getBilling",
   "listInvoices",
   "getStatement",
+  "listVisits",
+  "getVisitTally",
+  "suggestNurses",
 ] satisfies OperationName[]);
 
 /**
  * What an event may affect too, but whose read is recorded in the audit log as somebody's look: while it is open it is only marked,
  * and read again when somebody next opens it.
  */
-const looks = new Set<string>(["readOrder", "getCustomer"] satisfies OperationName[]);
+const looks = new Set<string>(["readOrder", "getCustomer", "getVisit"] satisfies OperationName[]);
 /** The same, but an open result is read again when something has happened to a test. */
 const results = new Set<string>(["listBiomarkerResults"] satisfies OperationName[]);
 /** The same of alerts: nobody may call for a critical result that a colleague has dealt with. */

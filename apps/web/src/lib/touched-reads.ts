@@ -31,9 +31,10 @@ const story = answering("getOrderStory");
 const stuck = ["countStuckWork", "listStuckWork", "searchSupport"] as const;
 const retried = touches("getHealth", "listFailedJobs");
 
-const plan = ["listVisits", "getVisit"] as const;
 const nurse = answering("getNurse");
 const place = answering("getPlace");
+const visit = answering("getVisit");
+const plan = ["listVisits", "getVisit", "getVisitTally", "suggestNurses"] as const;
 
 const catalogue = ["listCatalogueProducts", "listPartnerProducts"] as const;
 const routes = ["listProductRoutes", "getDeskSla", "listPartnerProducts"] as const;
@@ -80,7 +81,6 @@ export const touchedReads: Partial<Record<OperationName, Touched>> = {
   createProviderKey: touches("listProviderKeys"),
   rotateProviderKey: touches("listProviderKeys"),
   revokeProviderKey: touches("listProviderKeys"),
-  planVisit: touches("listVisits", "getVisit"),
   createNurse: touches("listNurses", "listNurseAccounts"),
   ...nurse("updateNurse", "listNurses"),
   ...nurse("endNurse", "listNurses", ...plan),
@@ -94,6 +94,11 @@ export const touchedReads: Partial<Record<OperationName, Touched>> = {
   ...place("addClosure", "listPlaces", ...plan),
   ...place("removeClosure", "listPlaces", ...plan),
   ...answering("listCoverage")("updateCoverage"),
+  ...visit("planVisit", ...plan),
+  ...visit("assignNearest", ...plan),
+  ...visit("holdVisit", ...plan),
+  ...visit("declineVisit", ...plan),
+  ...visit("noteUnreached", ...plan),
   createWarehouseKey: touches("listWarehouseKeys"),
   rotateWarehouseKey: touches("listWarehouseKeys"),
   revokeWarehouseKey: touches("listWarehouseKeys"),

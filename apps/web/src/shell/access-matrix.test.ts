@@ -53,6 +53,7 @@ const partnerAdministrators = ["clinic_admin", "lab_admin"] as const;
 const administrators = [...partnerAdministrators, "platform_admin"] as const;
 const sellers = ["clinic_admin", "clinic_manager"] as const;
 const resultEnterers = ["lab_admin", "lab_scientist", "lab_technician"] as const;
+const coordinators = ["provider_admin", "provider_coordinator"] as const;
 const labs = [...resultEnterers, "lab_receptionist"] as const;
 
 const staff = [
@@ -90,6 +91,7 @@ const expected: Record<Screen, Rule> = {
   "/admin/lab/service_levels": { roles: labs },
   "/admin/clinics/lab": { roles: labs },
   "/admin/lab/results": { roles: resultEnterers },
+  "/admin/provider/requests": { roles: coordinators },
   "/admin/agreement": { roles: labs },
   "/admin/platform": { roles: staff },
   "/admin/platform/support": { roles: ["platform_admin", "platform_accounts", "platform_support"] },
@@ -168,8 +170,8 @@ describe("the side navigation", () => {
     lab_scientist: "Accession, Worklists, Batches, Results, Service levels, Test Type",
     lab_receptionist: "Accession, Worklists, Batches, Service levels, Test Type",
     lab_technician: "Accession, Worklists, Batches, Results, Service levels, Test Type",
-    provider_admin: "Team, Settings",
-    provider_coordinator: "",
+    provider_admin: "Requests, Team, Settings",
+    provider_coordinator: "Requests",
     provider_nurse: "",
     platform_admin:
       "Partners and labs, Fulfilment, Support, Catalogue, Service agreements, Privacy, Health, Team, Settings",

@@ -98,6 +98,19 @@ export const errorBodies = {
     errors: fieldTexts.optional(),
     status: z.string().optional(),
     validSteps: z.array(z.string()).optional(),
+    /** For a time of a visit that is taken: the nearest that are free. */
+    freeTimes: z
+      .array(
+        z.object({
+          startsAt: z.string(),
+          endsAt: z.string(),
+          localTime: z.string(),
+          nurseId: z.string().nullable(),
+          placeId: z.string().nullable(),
+          name: z.string(),
+        }),
+      )
+      .optional(),
     /** For `two_factor_required`: the accepted second factors. */
     methods: z.array(z.string()).optional(),
   }),

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { operation } from "../../operation/operation.ts";
-import { visitDetail, visitList, visitParams, visitPlan, visitQuery } from "./visits.ts";
+import { suggestionQuery, suggestions } from "./suggestions.ts";
+import { visitTally } from "./tally.ts";
+import { visitDetail, visitList, visitParams, visitPlan, visitQuery, visitReason } from "./visits.ts";
 
 const data = z.object({ data: visitDetail });
 
@@ -39,5 +41,75 @@ export const planOperations = {
     status: 200,
     answer: data,
     errors: ["time_taken", "time_not_free", "step_not_possible"],
+  }),
+  getVisitTally: operation({
+    method: "GET",
+    path: "/provider/v1/tally",
+    summary: "Counts what waits for somebody, and today's visits",
+    tag: "Visits",
+    access: { kind: "permission", permission: "visits_view" },
+    status: 200,
+    answer: z.object({ data: visitTally }),
+  }),
+  suggestNurses: operation({
+    method: "GET",
+    path: "/provider/v1/visits/:id/suggestions",
+    summary: "Lists who could take a visit, and when: the nearest who is free first",
+    tag: "Visits",
+    access: { kind: "permission", permission: "visits_plan" },
+    params: visitParams,
+    query: suggestionQuery,
+    status: 200,
+    answer: suggestions,
+    errors: ["step_not_possible"],
+  }),
+  assignNearest: operation({
+    method: "POST",
+    path: "/provider/v1/visits/:id/assign",
+    summary: "Gives a visit without a time to the nearest who is free, at their next free time",
+    tag: "Visits",
+    access: { kind: "permission", permission: "visits_plan" },
+    params: visitParams,
+    status: 200,
+    answer: data,
+    errors: ["time_taken", "time_not_free", "step_not_possible"],
+  }),
+  holdVisit: operation({
+    method: "POST",
+    path: "/provider/v1/visits/:id/hold",
+    summary: "Puts a visit on hold: its time is free again, and it waits for another",
+    tag: "Visits",
+    access: { kind: "permission", permission: "visits_plan" },
+    apiKey: "appointments:write",
+    params: visitParams,
+    body: visitReason,
+    status: 200,
+    answer: data,
+    errors: ["step_not_possible"],
+  }),
+  declineVisit: operation({
+    method: "DELETE",
+    path: "/provider/v1/visits/:id",
+    summary: "Cancels a visit from the provider's side; the clinic's order stays open to be booked again",
+    tag: "Visits",
+    access: { kind: "permission", permission: "visits_plan" },
+    apiKey: "appointments:write",
+    params: visitParams,
+    body: visitReason,
+    status: 200,
+    answer: data,
+    errors: ["step_not_possible"],
+  }),
+  noteUnreached: operation({
+    method: "POST",
+    path: "/provider/v1/visits/:id/tries",
+    summary: "Notes that somebody tried to reach the person in vain",
+    tag: "Visits",
+    access: { kind: "permission", permission: "visits_plan" },
+    apiKey: "appointments:write",
+    params: visitParams,
+    status: 200,
+    answer: data,
+    errors: ["step_not_possible"],
   }),
 };

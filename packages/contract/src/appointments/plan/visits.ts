@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { instant, optional } from "../../fields/text.ts";
+import { instant, optional, requiredText } from "../../fields/text.ts";
 import { meta, querySchema } from "../../lists/query-schema.ts";
 import { appointmentStates } from "../appointments/appointment-states.ts";
 import { appointment } from "../appointments/appointments.ts";
@@ -26,8 +26,11 @@ export const visit = z.object({
     .describe("Until when your system may answer, before your coordinator is asked."),
   startsAt: instant.nullable(),
   endsAt: instant.nullable(),
+  timeZone: z.string().nullable().describe("The IANA name of the zone whose clocks the time is told on."),
   nurse: named.nullable(),
   place: named.nullable(),
+  tries: z.int().describe("How often somebody has tried in vain to reach the person about a time."),
+  triedAt: instant.nullable(),
 });
 export type VisitRow = z.infer<typeof visit>;
 
@@ -45,10 +48,24 @@ export const visitDetail = visit.extend({
   accessNotes: z.string().nullable(),
   visitNotes: z.string().nullable(),
   needs: appointment.shape.needs,
+  reason: z.string().nullable().describe("Why it was put on hold, or cancelled."),
+  timeline: z.array(
+    z.object({
+      at: instant,
+      move: z.string(),
+      status: z.enum(appointmentStates),
+      startsAt: instant.nullable().describe("The time that was agreed then."),
+      by: z.string().describe("Who did it: `provider`, `user` (the clinic), `patient` …"),
+      reason: z.string().nullable(),
+    }),
+  ),
 });
 export type VisitDetail = z.infer<typeof visitDetail>;
 
 export const visitList = z.object({ data: z.array(visit), meta });
+
+/** Why a visit is put on hold or given back. Its clinic reads it. */
+export const visitReason = z.object({ reason: requiredText(300) });
 
 /** When a visit is, and who comes. Without a nurse, the first who is free. */
 export const visitPlan = z.object({

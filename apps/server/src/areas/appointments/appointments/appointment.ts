@@ -1,7 +1,7 @@
 import type { TenantTransaction } from "#db/database.ts";
 import { notFound } from "../../../errors/errors.ts";
 import type { Appointment } from "./queries.ts";
-import { getOrderPlace, lockAppointment } from "./queries.ts";
+import { getOrderPlace, listAppointmentEvents, lockAppointment } from "./queries.ts";
 
 /**
  * An appointment at which a sample is taken: a nurse's visit, or a time at a place. It belongs to the clinic of its order; the visit that
@@ -29,3 +29,7 @@ export async function requireAppointment(
 export type { OrderPlace } from "./queries.ts";
 /** Returns where the sample of an order is taken, and from whom. */
 export const readOrderPlace = getOrderPlace;
+
+export type { AppointmentEvent } from "./queries.ts";
+/** Lists the chain of custody of an appointment, the latest first. */
+export const readAppointmentEvents = listAppointmentEvents;

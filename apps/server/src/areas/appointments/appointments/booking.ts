@@ -7,6 +7,7 @@ import { orderState } from "#areas/orders/orders/move-order.ts";
 import type { Executor, TenantTransaction } from "#db/database.ts";
 import { newId } from "#db/ids.ts";
 import { AppError, invalidFields } from "../../../errors/errors.ts";
+import { publishNews } from "../../../news/publish-news.ts";
 import type { Scope } from "../../../scope.ts";
 import type { Provider, Where } from "../availability/availability.ts";
 import { findProviders } from "../availability/availability.ts";
@@ -15,7 +16,7 @@ import { findTimes } from "../availability/find-times.ts";
 import type { Slot } from "../availability/slot-id.ts";
 import { readSlotId, slotIdOf } from "../availability/slot-id.ts";
 import type { ForWhom } from "../visits/booking.ts";
-import { bookHeld, releaseVisitOf, requestVisit, takeVisit } from "../visits/booking.ts";
+import { bookHeld, releaseVisitOf, requestVisit, takeVisit, vacateVisitOf } from "../visits/booking.ts";
 import { atProvider } from "./at-the-provider.ts";
 import { moveAppointment } from "./move-appointment.ts";
 import type { Appointment, OrderPlace } from "./queries.ts";
@@ -201,6 +202,7 @@ export async function requestAppointment(
   const appointment = await openAppointment(trx, scope, { ...requested, providerId: provider.id });
   const whom = whomOf(order, appointment, areaOf(place));
   await atProvider(trx, provider.id, () => requestVisit(trx, scope, provider.id, whom));
+  await publishNews(trx, provider.id, "visits");
   return appointment;
 }
 
@@ -213,7 +215,12 @@ export async function giveTime(
   order: Order,
 ): Promise<void> {
   const { id: appointmentId, provider_id: providerId } = appointment;
-  await atProvider(trx, providerId, () => releaseVisitOf(trx, scope, providerId, appointmentId));
+  await atProvider(trx, providerId, () =>
+    // A time that is held is a visit of its own; otherwise a visit is moved, and stays the one that its provider knows.
+    target.slot.heldAs || target.provider.id !== providerId
+      ? releaseVisitOf(trx, scope, providerId, appointmentId)
+      : vacateVisitOf(trx, providerId, appointmentId),
+  );
   const before = appointment.starts_at;
   const visit = await takeSlot(trx, scope, target, whomOf(order, appointment, target.area));
   if (target.provider.id !== providerId) {

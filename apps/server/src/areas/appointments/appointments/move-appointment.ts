@@ -93,6 +93,7 @@ export async function moveAppointment(
       appointment: { startsAt: appointment.starts_at ?? before, kind: appointment.kind },
     });
   } else await publishNews(trx, appointment.clinic_id, "orders");
+  await publishNews(trx, organisationId, "visits");
 }
 
 /** Returns the kit of an appointment's order, once it is sent; null for an order of several. */

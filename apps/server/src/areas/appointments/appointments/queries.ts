@@ -17,6 +17,23 @@ export const insertAppointmentEvent = async (
   row: Insertable<AppointmentEvents>,
 ): Promise<void> => void (await trx.insertInto("appointment_events").values(row).execute());
 
+export type AppointmentEvent = Selectable<AppointmentEvents>;
+
+/** Lists the chain of custody of an appointment, the latest first. */
+export const listAppointmentEvents = (
+  trx: TenantTransaction,
+  clinicId: string,
+  appointmentId: string,
+): Promise<AppointmentEvent[]> =>
+  trx
+    .selectFrom("appointment_events")
+    .selectAll()
+    .where("clinic_id", "=", clinicId)
+    .where("appointment_id", "=", appointmentId)
+    .orderBy("occurred_at", "desc")
+    .orderBy("id", "desc")
+    .execute();
+
 export const lockAppointment = (trx: TenantTransaction, clinicId: string, id: string) =>
   trx
     .selectFrom("appointments")

@@ -10,7 +10,7 @@ import type { Mode } from "../../../scope.ts";
 import type { FreeTime } from "../visits/visit.ts";
 import { findTimes } from "./find-times.ts";
 import type { Span } from "../visits/visit.ts";
-import { localDay } from "./free-times.ts";
+import { localClock, localDay } from "./free-times.ts";
 import { listCovering, listRoutedProviders } from "./queries.ts";
 import { slotIdOf } from "./slot-id.ts";
 
@@ -26,7 +26,7 @@ import { slotIdOf } from "./slot-id.ts";
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 /** A nurse's day is planned the evening before. */
-const noticeMs = 12 * 60 * minuteMs;
+export const noticeMs = 12 * 60 * minuteMs;
 
 export type Provider = { id: string; name: string };
 /** Where somebody asks for times: at an address, or at a place. */
@@ -102,11 +102,6 @@ const daysOf = (from: Day, to: Day): Day[] => {
   return days;
 };
 
-const clockOf = (at: number, timeZone: string): string =>
-  new Intl.DateTimeFormat("en-GB", { timeZone, hour: "2-digit", minute: "2-digit", hourCycle: "h23" }).format(
-    at,
-  );
-
 function present(
   provider: Provider,
   times: FreeTime[],
@@ -125,7 +120,7 @@ function present(
           id: slotIdOf({ providerId: provider.id, placeId, startsAt: new Date(time.from), heldAs: null }),
           startsAt: new Date(time.from).toISOString(),
           endsAt: new Date(time.until).toISOString(),
-          localTime: clockOf(time.from, timeZone),
+          localTime: localClock(time.from, timeZone),
           timeZone,
           provider,
           placeId,

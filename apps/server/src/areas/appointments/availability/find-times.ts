@@ -8,7 +8,18 @@ import { holidaysWithin } from "./public-holidays.ts";
 import { findOpenPlace, listNursesFor, listTimesAway } from "./queries.ts";
 
 type Keeper = Bookable &
-  Pick<Roster, "perDay" | "visitMinutes"> & { hours: WorkingHours[]; holidaysOf: string };
+  Pick<Roster, "perDay" | "visitMinutes"> & {
+    hours: WorkingHours[];
+    holidaysOf: string;
+    /** Of a nurse. */
+    sex: "f" | "m" | null;
+    /** Where a nurse goes by choice; empty: wherever the provider goes. */
+    areas: readonly string[];
+    /** The town of a place. */
+    city: string | null;
+  };
+/** A nurse or place, with when it can be booked and what is. */
+export type Rota = { keeper: Keeper; roster: Roster; booked: Span[] };
 type Within = { from: Date; until: Date };
 
 const dayMs = 24 * 60 * 60_000;
@@ -28,6 +39,9 @@ async function listNurses(trx: TenantTransaction, organisationId: string, areas:
     visitMinutes: nurse.visit_minutes,
     hours: nurse.hours,
     holidaysOf: nurse.holidays_of,
+    sex: nurse.sex,
+    areas: nurse.areas,
+    city: null,
   }));
 }
 
@@ -45,21 +59,23 @@ async function listPlace(trx: TenantTransaction, organisationId: string, placeId
     visitMinutes: place.visit_minutes,
     hours: place.hours,
     holidaysOf: place.holidays_of,
+    sex: null,
+    areas: [],
+    city: place.city,
   };
   return [keeper];
 }
 
-/**
- * Returns the times at which this provider can take a sample, at an address in these areas or at a place, in order; in the provider's
- * tenant. They follow from the rosters and from what is booked, and held until `now`.
- */
-export async function findTimes(
+export type Wherein = { areas: readonly string[] } | { placeId: string };
+
+/** Returns who could take a sample in these areas or at a place, with what is booked around a stretch; in the provider's tenant. */
+export async function readRotas(
   trx: TenantTransaction,
   organisationId: string,
-  where: { areas: readonly string[] } | { placeId: string },
+  where: Wherein,
   within: Span,
   now: Date,
-): Promise<FreeTime[]> {
+): Promise<Rota[]> {
   // A visit just outside takes time to travel inside, and counts for its day.
   const around = { from: new Date(within.from - dayMs), until: new Date(within.until + dayMs) };
   const keepers =
@@ -71,10 +87,26 @@ export async function findTimes(
   const visits = await readVisitsWithin(trx, organisationId, around, now);
   const awayOf = Map.groupBy(away, (each) => each.nurse_id ?? each.place_id!);
   const visitsOf = Map.groupBy(visits, (each) => each.nurse_id ?? each.place_id!);
+  return keepers.map((keeper) => ({
+    keeper,
+    roster: rosterOf(keeper, (awayOf.get(keeper.id) ?? []).map(absenceOf), around),
+    booked: (visitsOf.get(keeper.id) ?? []).map(spanOf),
+  }));
+}
+
+/**
+ * Returns the times at which this provider can take a sample, at an address in these areas or at a place, in order; in the provider's
+ * tenant. They follow from the rosters and from what is booked, and held until `now`.
+ */
+export async function findTimes(
+  trx: TenantTransaction,
+  organisationId: string,
+  where: Wherein,
+  within: Span,
+  now: Date,
+): Promise<FreeTime[]> {
   const found = new Map<number, FreeTime>();
-  for (const keeper of keepers) {
-    const booked = (visitsOf.get(keeper.id) ?? []).map(spanOf);
-    const roster = rosterOf(keeper, (awayOf.get(keeper.id) ?? []).map(absenceOf), around);
+  for (const { keeper, roster, booked } of await readRotas(trx, organisationId, where, within, now)) {
     for (const time of freeTimes(roster, booked, within)) {
       const known = found.get(time.from);
       if (known) known.bookables.push(keeper);

@@ -32,6 +32,14 @@ const stepMinutes = 15;
 export const localDay = (at: number, timeZone: string): Day =>
   Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(timeZone).toPlainDate().toString();
 
+/** Returns what the clocks of a zone show at a moment: `09:30`. */
+export const localClock = (at: number, timeZone: string): string =>
+  Temporal.Instant.fromEpochMilliseconds(at)
+    .toZonedDateTimeISO(timeZone)
+    .toPlainTime()
+    .toString()
+    .slice(0, 5);
+
 /**
  * Returns the moment of a time on a zone's clocks. In the hour that is left out in spring it is as long after the change as the time is
  * after its beginning; of the hour that comes twice in autumn, the first is meant.

@@ -4,11 +4,14 @@ import type { TenantTransaction } from "#db/database.ts";
 import { asTenant } from "#db/database.ts";
 import { notFound } from "../../../errors/errors.ts";
 import type { ProviderActor, Scope } from "../../../scope.ts";
-import type { Appointment } from "../appointments/appointment.ts";
-import { requireAppointment } from "../appointments/appointment.ts";
+import type { Appointment, OrderPlace } from "../appointments/appointment.ts";
+import { readOrderPlace, requireAppointment } from "../appointments/appointment.ts";
 
 /** What a provider acts with in a clinic: the appointment and its order, both locked. */
 export type AtClinic = { scope: Scope<ProviderActor>; appointment: Appointment; order: Order };
+
+/** What is asked of whoever takes a visit. */
+export type Asked = { kind: Appointment["kind"]; place: OrderPlace; needs: Appointment["needs"] };
 
 type OfVisit = { clinic_id: string; appointment_id: string | null };
 
@@ -34,3 +37,11 @@ export async function actInClinic<T>(
     return work({ scope: { ...rest, actor }, appointment, order });
   });
 }
+
+/** Returns what is asked of whoever takes a visit. Throws `not_found`. */
+export const readAsked = (trx: TenantTransaction, scope: Scope, visit: OfVisit): Promise<Asked> =>
+  actInClinic(trx, scope, visit, async ({ appointment: { kind, needs }, order }) => ({
+    kind,
+    needs,
+    place: await readOrderPlace(trx, order.clinic_id, order.id),
+  }));

@@ -1,23 +1,40 @@
-import type { VisitDetail, VisitPlan } from "@kitpath/contract/appointments/plan/visits";
+import type { VisitDetail } from "@kitpath/contract/appointments/plan/visits";
+import type { AuditAction } from "@kitpath/contract/ledger/audit/audit-actions";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import type { TenantTransaction } from "#db/database.ts";
 import { notFound } from "../../../errors/errors.ts";
 import type { Scope } from "../../../scope.ts";
-import { readOrderPlace } from "../appointments/appointment.ts";
-import { giveTime, targetAt } from "../appointments/booking.ts";
+import { readAppointmentEvents, readOrderPlace } from "../appointments/appointment.ts";
+import { cancelAppointment } from "../appointments/booking.ts";
+import { moveAppointment } from "../appointments/move-appointment.ts";
+import { noteTry } from "../appointments/unreached.ts";
+import type { AtClinic } from "./at-the-clinic.ts";
 import { actInClinic } from "./at-the-clinic.ts";
 import { presentDetail } from "./present.ts";
+import type { ShownVisit } from "./queries.ts";
 import { findShownVisit, findVisitOf } from "./queries.ts";
 
 /**
  * A provider's plan: what is asked of it, and who goes where when. What it does to an appointment happens in the clinic's tenant, by
  * `at-the-clinic.ts`.
+ *
+ * - `placing.ts`: a visit is given a time and somebody to come, chosen or the nearest (`suggestions.ts`); `refusals.ts` says why not.
+ * - Below: a visit is read, put on hold, cancelled. `tally.ts`: what waits for somebody.
  */
 
-async function requireVisit(trx: TenantTransaction, organisationId: string, id: string) {
-  const visit = await findShownVisit(trx, organisationId, id);
-  if (!visit?.appointment_id) throw notFound();
-  return { ...visit, appointment_id: visit.appointment_id };
+/** A visit with its appointment. */
+export type PlannedVisit = ShownVisit & { appointment_id: string };
+
+/** Returns a visit; of one whose time was given up, that which its appointment has now. Throws `not_found`. */
+export async function requireVisit(
+  trx: TenantTransaction,
+  organisationId: string,
+  id: string,
+): Promise<PlannedVisit> {
+  const found = await findShownVisit(trx, organisationId, id);
+  if (!found?.appointment_id) throw notFound();
+  const now = found.released_at ? await findVisitOf(trx, organisationId, found.appointment_id) : undefined;
+  return { ...(now ?? found), appointment_id: found.appointment_id };
 }
 
 /** Returns a visit with its person, and records who read it in the provider's audit log. Throws `not_found`. */
@@ -25,33 +42,47 @@ export async function readVisit(trx: TenantTransaction, scope: Scope, id: string
   const visit = await requireVisit(trx, scope.actor.organisationId, id);
   await appendAudit(trx, scope, { action: "visit_viewed", subjectKind: "visit", subjectId: visit.id });
   return actInClinic(trx, scope, visit, async ({ appointment, order }) =>
-    presentDetail(visit, appointment, await readOrderPlace(trx, order.clinic_id, order.id)),
+    presentDetail(
+      visit,
+      appointment,
+      await readOrderPlace(trx, order.clinic_id, order.id),
+      await readAppointmentEvents(trx, order.clinic_id, appointment.id),
+    ),
   );
 }
 
-/**
- * Gives a visit its time and its nurse or place, or others; returns it. If that time is gone, all stays as it was. Throws `time_taken`,
- * `time_not_free`, `step_not_possible`, `not_found`.
- */
-export async function planVisit(
+/** Changes a visit in its clinic's tenant, with an audit row in the provider's; returns it afterwards. */
+async function change(
   trx: TenantTransaction,
   scope: Scope,
   id: string,
-  { startsAt, nurseId, placeId }: VisitPlan,
+  action: AuditAction,
+  work: (at: AtClinic) => Promise<void>,
 ): Promise<VisitDetail> {
-  const { organisationId } = scope.actor;
-  const visit = await requireVisit(trx, organisationId, id);
-  await appendAudit(trx, scope, { action: "visit_planned", subjectKind: "visit", subjectId: id });
-  await actInClinic(trx, scope, visit, async ({ scope: atClinic, appointment, order }) => {
-    const place = await readOrderPlace(trx, order.clinic_id, order.id);
-    const slot = {
-      providerId: organisationId,
-      placeId: placeId ?? appointment.place_id,
-      startsAt: new Date(startsAt),
-      heldAs: null,
-    };
-    await giveTime(trx, atClinic, appointment, targetAt(slot, place, nurseId), order);
-  });
-  const planned = await findVisitOf(trx, organisationId, visit.appointment_id);
-  return readVisit(trx, scope, planned!.id);
+  const visit = await requireVisit(trx, scope.actor.organisationId, id);
+  await appendAudit(trx, scope, { action, subjectKind: "visit", subjectId: visit.id });
+  await actInClinic(trx, scope, visit, work);
+  return readVisit(trx, scope, visit.id);
 }
+
+/** Frees the time of a visit, which waits for another from then on; nothing happens to one that is on hold. Throws `step_not_possible` and `not_found`. */
+export const holdVisit = (trx: TenantTransaction, scope: Scope, id: string, reason: string) =>
+  change(trx, scope, id, "visit_held", ({ scope: atClinic, appointment }) =>
+    appointment.state === "SCHEDULING_ON_HOLD"
+      ? Promise.resolve()
+      : moveAppointment(trx, atClinic, appointment, "put_on_hold", { reason }),
+  );
+
+/** Cancels a visit; its order stays open to be booked again. Nothing happens to one that is cancelled. Throws `step_not_possible` and `not_found`. */
+export const declineVisit = (trx: TenantTransaction, scope: Scope, id: string, reason: string) =>
+  change(trx, scope, id, "visit_declined", ({ scope: atClinic, appointment }) =>
+    appointment.state === "APPOINTMENT_CANCELLED"
+      ? Promise.resolve()
+      : cancelAppointment(trx, atClinic, appointment, reason),
+  );
+
+/** Notes that somebody tried in vain to reach the person. Throws `step_not_possible` and `not_found`. */
+export const noteUnreached = (trx: TenantTransaction, scope: Scope, id: string) =>
+  change(trx, scope, id, "visit_tried", ({ scope: atClinic, appointment }) =>
+    noteTry(trx, atClinic, appointment),
+  );

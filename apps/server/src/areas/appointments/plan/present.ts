@@ -1,6 +1,6 @@
 import type { AppointmentState } from "@kitpath/contract/appointments/appointments/appointment-states";
 import type { VisitDetail, VisitRow } from "@kitpath/contract/appointments/plan/visits";
-import type { Appointment, OrderPlace } from "../appointments/appointment.ts";
+import type { Appointment, AppointmentEvent, OrderPlace } from "../appointments/appointment.ts";
 import { presentNeeds } from "../appointments/present.ts";
 import type { ShownVisit } from "./queries.ts";
 
@@ -20,14 +20,18 @@ export const presentVisit = (row: ShownVisit): VisitRow => ({
   answerBy: row.answer_by?.toISOString() ?? null,
   startsAt: row.starts_at?.toISOString() ?? null,
   endsAt: row.ends_at?.toISOString() ?? null,
+  timeZone: row.time_zone,
   nurse: named(row.nurse_id, row.nurse_name),
   place: named(row.place_id, row.place_name),
+  tries: row.tries,
+  triedAt: row.tried_at?.toISOString() ?? null,
 });
 
 export const presentDetail = (
   visit: ShownVisit,
   appointment: Appointment,
   order: OrderPlace,
+  events: AppointmentEvent[],
 ): VisitDetail => ({
   ...presentVisit(visit),
   timeZone: appointment.time_zone,
@@ -46,4 +50,13 @@ export const presentDetail = (
   accessNotes: appointment.access_notes,
   visitNotes: appointment.visit_notes,
   needs: presentNeeds(appointment.needs),
+  reason: appointment.reason,
+  timeline: events.map((event) => ({
+    at: event.occurred_at.toISOString(),
+    move: event.move,
+    status: event.state as AppointmentState,
+    startsAt: event.starts_at?.toISOString() ?? null,
+    by: event.actor_kind,
+    reason: event.reason,
+  })),
 });

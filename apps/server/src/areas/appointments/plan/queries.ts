@@ -1,5 +1,6 @@
 import type { AppointmentState } from "@kitpath/contract/appointments/appointments/appointment-states";
 import type { VisitListQuery } from "@kitpath/contract/appointments/plan/list-query";
+import { sql } from "kysely";
 import type { TenantTransaction } from "#db/database.ts";
 import type { Page } from "#db/page.ts";
 
@@ -16,6 +17,7 @@ const shown = (trx: TenantTransaction, organisationId: string) =>
     )
     .selectAll("v")
     .select(["c.name as clinic_name", "n.name as nurse_name", "p.name as place_name"])
+    .select((eb) => eb.fn.coalesce("n.time_zone", "p.time_zone").as("time_zone"))
     .where("v.organisation_id", "=", organisationId)
     .where("v.appointment_id", "is not", null);
 export type ShownVisit = Awaited<ReturnType<typeof findShownVisit>> & object;
@@ -30,6 +32,7 @@ export const findVisitOf = (trx: TenantTransaction, organisationId: string, appo
     .executeTakeFirst();
 
 export type VisitFilter = {
+  search: string;
   view: VisitListQuery["view"];
   status: AppointmentState | undefined;
   nurseId: string | undefined;
@@ -42,11 +45,21 @@ export type VisitFilter = {
 export async function listShownVisits(
   trx: TenantTransaction,
   organisationId: string,
-  { view, status, nurseId, placeId, startsFrom, startsBefore }: VisitFilter,
+  { search, view, status, nurseId, placeId, startsFrom, startsBefore }: VisitFilter,
   { offset, limit }: Page,
 ) {
   let found = shown(trx, organisationId);
   found = status ? found.where("v.state", "=", status) : found.where("v.released_at", "is", null);
+  if (search) {
+    const within = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
+    found = found.where((eb) =>
+      eb.or([
+        eb("v.order_number", "=", search.toUpperCase()),
+        eb("v.area", "ilike", within),
+        eb("c.name", "ilike", within),
+      ]),
+    );
+  }
   if (view) found = found.where("v.starts_at", view === "asked" ? "is" : "is not", null);
   if (nurseId) found = found.where("v.nurse_id", "=", nurseId);
   if (placeId) found = found.where("v.place_id", "=", placeId);
@@ -62,3 +75,94 @@ export async function listShownVisits(
     .execute();
   return { rows, total: rows[0]?.total ?? 0 };
 }
+
+/** Counts what waits for somebody. */
+export const countAsked = (trx: TenantTransaction, organisationId: string, longSince: Date) =>
+  trx
+    .selectFrom("visits")
+    .select(({ fn }) => [
+      fn.countAll<number>().filterWhere("state", "in", ["REQUEST_RECEIVED", "NURSE_ASSIGNED"]).as("waiting"),
+      fn
+        .countAll<number>()
+        .filterWhere("state", "in", ["REQUEST_RECEIVED", "NURSE_ASSIGNED"])
+        .filterWhere("requested_at", "<", longSince)
+        .as("waiting_long"),
+      fn.countAll<number>().filterWhere("state", "=", "SCHEDULING_ON_HOLD").as("on_hold"),
+      fn.countAll<number>().filterWhere("state", "=", "AWAITING_ACTION").as("needs_action"),
+    ])
+    .where("organisation_id", "=", organisationId)
+    .where("starts_at", "is", null)
+    .where("released_at", "is", null)
+    .where("appointment_id", "is not", null)
+    .executeTakeFirstOrThrow();
+
+/** Counts the visits that should be over, and of which nobody has said how they went. */
+export async function countLate(trx: TenantTransaction, organisationId: string, now: Date): Promise<number> {
+  const { count } = await trx
+    .selectFrom("visits")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("organisation_id", "=", organisationId)
+    .where("state", "=", "APPOINTMENT_SCHEDULED")
+    .where("released_at", "is", null)
+    .where("ends_at", "<", now)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+const dayMs = 24 * 60 * 60_000;
+
+/** Counts the visits of today by their state, on the clocks of whoever has them. */
+export const countToday = (trx: TenantTransaction, organisationId: string, now: Date) =>
+  trx
+    .selectFrom("visits as v")
+    .leftJoin("nurses as n", (join) =>
+      join.onRef("n.organisation_id", "=", "v.organisation_id").onRef("n.id", "=", "v.nurse_id"),
+    )
+    .leftJoin("appointment_places as p", (join) =>
+      join.onRef("p.organisation_id", "=", "v.organisation_id").onRef("p.id", "=", "v.place_id"),
+    )
+    .select(({ fn }) => ["v.state", fn.countAll<number>().as("count")])
+    .where("v.organisation_id", "=", organisationId)
+    .where("v.starts_at", ">", new Date(now.getTime() - 2 * dayMs))
+    .where("v.starts_at", "<", new Date(now.getTime() + 2 * dayMs))
+    .where("v.appointment_id", "is not", null)
+    .where(
+      sql<boolean>`(v.starts_at at time zone coalesce(n.time_zone, p.time_zone))::date
+        = (${now}::timestamptz at time zone coalesce(n.time_zone, p.time_zone))::date`,
+    )
+    .groupBy("v.state")
+    .execute();
+
+export async function listOpenPlaceIds(
+  trx: TenantTransaction,
+  organisationId: string,
+  countryCode: string,
+): Promise<string[]> {
+  const places = await trx
+    .selectFrom("appointment_places")
+    .select("id")
+    .where("organisation_id", "=", organisationId)
+    .where("country_code", "=", countryCode)
+    .where("closed_at", "is", null)
+    .orderBy("name")
+    .orderBy("id")
+    .limit(50)
+    .execute();
+  return places.map(({ id }) => id);
+}
+
+export const findNurse = (trx: TenantTransaction, organisationId: string, id: string) =>
+  trx
+    .selectFrom("nurses")
+    .select(["id", "name", "mobile_number", "time_zone", "left_at"])
+    .where("organisation_id", "=", organisationId)
+    .where("id", "=", id)
+    .executeTakeFirst();
+
+export const findPlace = (trx: TenantTransaction, organisationId: string, id: string) =>
+  trx
+    .selectFrom("appointment_places")
+    .select(["name", "closed_at"])
+    .where("organisation_id", "=", organisationId)
+    .where("id", "=", id)
+    .executeTakeFirst();

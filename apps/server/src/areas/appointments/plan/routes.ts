@@ -1,11 +1,22 @@
 import { pageOf } from "#db/page.ts";
 import type { Handlers } from "#http/call.ts";
 import { scopeOf } from "#http/call.ts";
-import { planVisit, readVisit } from "./plan.ts";
+import { assignNearest, planVisit, suggestNurses } from "./placing.ts";
+import { declineVisit, holdVisit, noteUnreached, readVisit } from "./plan.ts";
 import { presentVisit } from "./present.ts";
 import { listShownVisits } from "./queries.ts";
+import { readTally } from "./tally.ts";
 
-type Names = "listVisits" | "getVisit" | "planVisit";
+type Names =
+  | "listVisits"
+  | "getVisit"
+  | "planVisit"
+  | "getVisitTally"
+  | "suggestNurses"
+  | "assignNearest"
+  | "holdVisit"
+  | "declineVisit"
+  | "noteUnreached";
 
 const whenOf = (seconds: number | undefined) =>
   seconds === undefined ? undefined : new Date(seconds * 1000);
@@ -14,6 +25,7 @@ export const planRoutes: Pick<Handlers, Names> = {
   listVisits: ({ mode, actor: { organisationId }, query }) =>
     mode.db.inTenant(organisationId, async (trx) => {
       const filter = {
+        search: query.search,
         view: query.view,
         status: query.status,
         nurseId: query.nurseId,
@@ -34,5 +46,33 @@ export const planRoutes: Pick<Handlers, Names> = {
   planVisit: (call) =>
     call.mode.db.inTenant(call.actor.organisationId, async (trx) => ({
       data: await planVisit(trx, scopeOf(call), call.params.id, call.body),
+    })),
+
+  getVisitTally: ({ mode, actor: { organisationId }, now }) =>
+    mode.db.inTenant(organisationId, async (trx) => ({ data: await readTally(trx, organisationId, now) })),
+
+  suggestNurses: (call) =>
+    call.mode.db.inTenant(call.actor.organisationId, (trx) =>
+      suggestNurses(trx, scopeOf(call), call.params.id, call.query.day),
+    ),
+
+  assignNearest: (call) =>
+    call.mode.db.inTenant(call.actor.organisationId, async (trx) => ({
+      data: await assignNearest(trx, scopeOf(call), call.params.id),
+    })),
+
+  holdVisit: (call) =>
+    call.mode.db.inTenant(call.actor.organisationId, async (trx) => ({
+      data: await holdVisit(trx, scopeOf(call), call.params.id, call.body.reason),
+    })),
+
+  declineVisit: (call) =>
+    call.mode.db.inTenant(call.actor.organisationId, async (trx) => ({
+      data: await declineVisit(trx, scopeOf(call), call.params.id, call.body.reason),
+    })),
+
+  noteUnreached: (call) =>
+    call.mode.db.inTenant(call.actor.organisationId, async (trx) => ({
+      data: await noteUnreached(trx, scopeOf(call), call.params.id),
     })),
 };

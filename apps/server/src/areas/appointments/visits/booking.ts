@@ -77,12 +77,38 @@ export async function followAppointment(
   if (!visit) return;
   if (state === "APPOINTMENT_CANCELLED") return release(trx, visit, now, state);
   if (keepsTime) return updateVisit(trx, visit, { state });
-  await deleteTaken(trx, organisationId, visit.id);
-  await updateVisit(trx, visit, { state, starts_at: null, ends_at: null, nurse_id: null, place_id: null });
+  await vacate(trx, visit);
+  await updateVisit(trx, visit, { state });
+}
+
+async function vacate(trx: TenantTransaction, visit: Visit): Promise<void> {
+  await deleteTaken(trx, visit.organisation_id, visit.id);
+  await updateVisit(trx, visit, { starts_at: null, ends_at: null, nurse_id: null, place_id: null });
+}
+
+/** Frees the time of an appointment's visit, if it has one, before it is given another; in the provider's tenant. */
+export async function vacateVisitOf(
+  trx: TenantTransaction,
+  organisationId: string,
+  appointmentId: string,
+): Promise<void> {
+  const visit = await lockVisitOf(trx, organisationId, appointmentId);
+  if (visit) await vacate(trx, visit);
+}
+
+/** Counts that somebody tried to reach the person of an appointment; in the provider's tenant. */
+export async function countTry(
+  trx: TenantTransaction,
+  { now }: Scope,
+  organisationId: string,
+  appointmentId: string,
+): Promise<void> {
+  const visit = await lockVisitOf(trx, organisationId, appointmentId);
+  if (visit) await updateVisit(trx, visit, { tries: visit.tries + 1, tried_at: now });
 }
 
 /**
- * Books a time with the first who still has it, or holds it for a quarter of an hour while there is no appointment; in the provider's
+ * Books a time with the first who still has it, as the visit that the appointment may have already, or holds it for a quarter of an hour while there is no appointment; in the provider's
  * tenant. Returns null if it is gone by now, whoever could have had it.
  */
 export async function takeVisit(
@@ -92,8 +118,9 @@ export async function takeVisit(
   { from, until, bookables }: FreeTime,
   whom: ForWhom,
 ): Promise<TakenVisit | null> {
+  const before = whom.appointment ? await lockVisitOf(trx, organisationId, whom.appointment.id) : undefined;
   for (const { id: resourceId, kind, name, timeZone, seats, travelMinutes } of bookables) {
-    const id = newId(now);
+    const id = before?.id ?? newId(now);
     const span = { from, until: until + travelMinutes * minuteMs };
     const take = () => takeTime(trx, { organisationId, id: resourceId, seats }, span, id);
     // Whoever held it may have let their quarter of an hour pass.
@@ -109,14 +136,15 @@ export async function takeVisit(
     }
     const isNurse = kind === "nurse";
     const heldUntil = whom.appointment === null ? new Date(now.getTime() + holdMinutes * minuteMs) : null;
-    await insertVisit(trx, {
-      ...rowOf(organisationId, id, now, whom),
+    const taken = {
       nurse_id: isNurse ? resourceId : null,
       place_id: isNurse ? null : resourceId,
       starts_at: startsAt,
       ends_at: endsAt,
       held_until: heldUntil,
-    });
+    };
+    if (before) await updateVisit(trx, before, taken);
+    else await insertVisit(trx, { ...rowOf(organisationId, id, now, whom), ...taken });
     return {
       id,
       startsAt,

@@ -1,0 +1,128 @@
+import { isOpenAppointment } from "@kitpath/contract/appointments/appointments/appointment-states";
+import type { Suggestion, Suggestions } from "@kitpath/contract/appointments/plan/suggestions";
+import type { VisitDetail, VisitPlan } from "@kitpath/contract/appointments/plan/visits";
+import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
+import type { TenantTransaction } from "#db/database.ts";
+import { AppError } from "../../../errors/errors.ts";
+import type { Scope } from "../../../scope.ts";
+import { readOrderPlace } from "../appointments/appointment.ts";
+import { giveTime, targetAt } from "../appointments/booking.ts";
+import { actInClinic, readAsked } from "./at-the-clinic.ts";
+import type { PlannedVisit } from "./plan.ts";
+import { readVisit, requireVisit } from "./plan.ts";
+import { isRefusedTime, refusalOf, requireKnown } from "./refusals.ts";
+import { suggestAt, suggestNext } from "./suggestions.ts";
+
+const plannedAlready = (nurse: string | null) =>
+  new AppError("step_not_possible", {
+    message: nurse ? `This visit is planned already: ${nurse} comes.` : "This visit is planned already.",
+  });
+
+/** Takes a time for a visit, whose audit row is written. Throws `time_taken` and `time_not_free` without words of their own. */
+const take = (
+  trx: TenantTransaction,
+  scope: Scope,
+  visit: PlannedVisit,
+  { startsAt, nurseId, placeId }: VisitPlan,
+  isOnlyIfAsked = false,
+): Promise<void> =>
+  actInClinic(trx, scope, visit, async ({ scope: atClinic, appointment, order }) => {
+    if (isOnlyIfAsked && appointment.starts_at) throw plannedAlready(appointment.nurse_name);
+    const place = await readOrderPlace(trx, order.clinic_id, order.id);
+    const slot = {
+      providerId: scope.actor.organisationId,
+      placeId: placeId ?? appointment.place_id,
+      startsAt: new Date(startsAt),
+      heldAs: null,
+    };
+    await giveTime(trx, atClinic, appointment, targetAt(slot, place, nurseId), order);
+  });
+
+const isAsItIs = (visit: PlannedVisit, { startsAt, nurseId, placeId }: VisitPlan): boolean =>
+  visit.starts_at?.getTime() === Date.parse(startsAt) &&
+  (nurseId === undefined || nurseId === visit.nurse_id) &&
+  (placeId === undefined || placeId === visit.place_id);
+
+async function requireOpen(trx: TenantTransaction, scope: Scope, id: string): Promise<PlannedVisit> {
+  const visit = await requireVisit(trx, scope.actor.organisationId, id);
+  if (visit.state === "HELD" || isOpenAppointment(visit.state)) return visit;
+  throw new AppError("step_not_possible", { message: "This visit is over.", extra: { status: visit.state } });
+}
+
+const audited = (trx: TenantTransaction, scope: Scope, { id }: PlannedVisit) =>
+  appendAudit(trx, scope, { action: "visit_planned", subjectKind: "visit", subjectId: id });
+
+/**
+ * Gives a visit its time and its nurse or place, or others; returns it. If that time is gone, all stays as it was, and the error names
+ * the nearest that are free. Throws `time_taken`, `time_not_free`, `step_not_possible`, `invalid_request`, `not_found`.
+ */
+export async function planVisit(
+  trx: TenantTransaction,
+  scope: Scope,
+  id: string,
+  plan: VisitPlan,
+): Promise<VisitDetail> {
+  const { organisationId } = scope.actor;
+  const visit = await requireOpen(trx, scope, id);
+  await requireKnown(trx, organisationId, visit.kind, plan);
+  if (!isAsItIs(visit, plan)) {
+    await audited(trx, scope, visit);
+    const asked = await readAsked(trx, scope, visit);
+    await take(trx, scope, visit, plan).catch(async (error: unknown) => {
+      throw isRefusedTime(error)
+        ? await refusalOf(trx, { ...asked, organisationId }, plan, scope.now)
+        : error;
+    });
+  }
+  return readVisit(trx, scope, visit.id);
+}
+
+/** Returns who could take a visit on a day, at the time that it has, or as soon as anybody can. Throws `step_not_possible`, `not_found`. */
+export async function suggestNurses(
+  trx: TenantTransaction,
+  scope: Scope,
+  id: string,
+  day: string | undefined,
+): Promise<Suggestions> {
+  const visit = await requireOpen(trx, scope, id);
+  const wanted = { ...(await readAsked(trx, scope, visit)), organisationId: scope.actor.organisationId, day };
+  const { starts_at: startsAt } = visit;
+  const others = startsAt && day === undefined ? await suggestAt(trx, wanted, startsAt, scope.now) : [];
+  if (others.length > 0) return { data: others, isAtItsTime: true };
+  return { data: await suggestNext(trx, wanted, scope.now), isAtItsTime: false };
+}
+
+/** How often to look again, if others take every time that was free. */
+const rounds = 5;
+
+const planOf = ({ times, nurseId, placeId }: Suggestion): VisitPlan => ({
+  startsAt: times[0]!.startsAt,
+  nurseId: nurseId ?? undefined,
+  placeId: placeId ?? undefined,
+});
+
+/**
+ * Gives a visit without a time to the nearest who is free, at their next free time; returns it. If somebody else is quicker, the next is
+ * asked. Throws `time_not_free`, `time_taken`, `step_not_possible`, `not_found`.
+ */
+export async function assignNearest(trx: TenantTransaction, scope: Scope, id: string): Promise<VisitDetail> {
+  const visit = await requireOpen(trx, scope, id);
+  if (visit.starts_at) throw plannedAlready(visit.nurse_name);
+  await audited(trx, scope, visit);
+  for (let round = 1; round <= rounds; round++) {
+    const { data } = await suggestNurses(trx, scope, id, undefined);
+    if (data.length === 0)
+      throw new AppError("time_not_free", {
+        message: "Nobody who goes there is free in the next two weeks.",
+      });
+    for (const suggestion of data) {
+      try {
+        await take(trx, scope, visit, planOf(suggestion), true);
+        return await readVisit(trx, scope, visit.id);
+      } catch (error) {
+        if (!isRefusedTime(error)) throw error;
+      }
+    }
+  }
+  throw new AppError("time_taken");
+}

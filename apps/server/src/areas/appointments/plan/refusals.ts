@@ -1,0 +1,75 @@
+import type { VisitPlan } from "@kitpath/contract/appointments/plan/visits";
+import type { TenantTransaction } from "#db/database.ts";
+import { AppError, invalidFields } from "../../../errors/errors.ts";
+import { readVisitsWithin } from "../visits/visit.ts";
+import type { Asked } from "./at-the-clinic.ts";
+import { findNurse, findPlace } from "./queries.ts";
+import { suggestNext } from "./suggestions.ts";
+
+/** Whether a time was refused, and not the visit. */
+export const isRefusedTime = (error: unknown): boolean =>
+  error instanceof AppError && (error.code === "time_taken" || error.code === "time_not_free");
+
+/** Throws `invalid_request` for somebody whom the provider does not have, or who has left. */
+export async function requireKnown(
+  trx: TenantTransaction,
+  organisationId: string,
+  kind: Asked["kind"],
+  { nurseId, placeId }: VisitPlan,
+): Promise<void> {
+  if (placeId && kind === "MOBILE")
+    throw invalidFields({ placeId: ["A nurse comes for this visit. Leave this out."] });
+  if (nurseId && kind !== "MOBILE")
+    throw invalidFields({ nurseId: ["The person comes to a place. Leave this out."] });
+  if (nurseId) {
+    const nurse = await findNurse(trx, organisationId, nurseId);
+    if (!nurse) throw invalidFields({ nurseId: ["There is no such nurse."] });
+    if (nurse.left_at) throw invalidFields({ nurseId: [`${nurse.name} has left. Choose somebody else.`] });
+  }
+  if (placeId) {
+    const place = await findPlace(trx, organisationId, placeId);
+    if (!place) throw invalidFields({ placeId: ["There is no such place."] });
+    if (place.closed_at) throw invalidFields({ placeId: [`${place.name} is closed. Choose another.`] });
+  }
+}
+
+type Wanted = Asked & { organisationId: string };
+const shownFree = 3;
+
+/** Returns the error for a time that a visit cannot have: why, and the nearest that are free. */
+export async function refusalOf(
+  trx: TenantTransaction,
+  wanted: Wanted,
+  { startsAt, nurseId, placeId }: VisitPlan,
+  now: Date,
+): Promise<AppError> {
+  const at = Date.parse(startsAt);
+  if (at <= now.getTime())
+    return new AppError("time_not_free", { message: "That time has passed. Choose another." });
+  const free = await nearestFree(trx, wanted, at, now);
+  const nurse = nurseId ? await findNurse(trx, wanted.organisationId, nurseId) : undefined;
+  const place = placeId ? await findPlace(trx, wanted.organisationId, placeId) : undefined;
+  const name = nurse?.name ?? place?.name;
+  const within = { from: new Date(at), until: new Date(at + 60_000) };
+  const visits = await readVisitsWithin(trx, wanted.organisationId, within, now);
+  const isTaken = visits.some((visit) => visit.nurse_id === nurseId || visit.place_id === placeId);
+  const why = isTaken
+    ? `${name ?? "Everybody"} has another visit then.`
+    : `${name ?? "Nobody"} cannot take this visit then.`;
+  const near = free.map(({ localTime, name: who }) => `${localTime} (${who})`).join(", ");
+  return new AppError(isTaken ? "time_taken" : "time_not_free", {
+    message: near ? `${why} Free that day: ${near}.` : `${why} Nobody else is free that day.`,
+    extra: { freeTimes: free },
+  });
+}
+
+async function nearestFree(trx: TenantTransaction, wanted: Wanted, at: number, now: Date) {
+  const day = new Date(at).toISOString().slice(0, 10);
+  const found = await suggestNext(trx, { ...wanted, day }, now);
+  return found
+    .flatMap(({ times, nurseId, placeId, name }) =>
+      times.map((time) => ({ ...time, nurseId, placeId, name })),
+    )
+    .toSorted((a, b) => Math.abs(Date.parse(a.startsAt) - at) - Math.abs(Date.parse(b.startsAt) - at))
+    .slice(0, shownFree);
+}

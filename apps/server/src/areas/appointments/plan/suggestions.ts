@@ -1,0 +1,136 @@
+import type { Suggestion } from "@kitpath/contract/appointments/plan/suggestions";
+import { areasOf } from "@kitpath/contract/appointments/availability/areas";
+import { formatCount } from "@kitpath/contract/fields/formats";
+import type { TenantTransaction } from "#db/database.ts";
+import type { OrderPlace } from "../appointments/appointment.ts";
+import { noticeMs } from "../availability/availability.ts";
+import type { Rota } from "../availability/find-times.ts";
+import { readRotas } from "../availability/find-times.ts";
+import { freeTimes, localClock, localDay } from "../availability/free-times.ts";
+import type { Span } from "../visits/visit.ts";
+import type { Asked } from "./at-the-clinic.ts";
+import { listOpenPlaceIds } from "./queries.ts";
+
+/**
+ * Who could take a visit. Whoever has the sex that the person asked for comes first; then whoever has the address in an area of their
+ * own; then whoever has the fewest visits that day; then by name. Without a day or a time to go by, an earlier day comes before all but
+ * the first of these.
+ */
+
+const dayMs = 24 * 60 * 60_000;
+/** How far to look for the next free time: first near, since most are free soon. */
+const reaches = [3, 14] as const;
+
+type Wanted = Asked & { organisationId: string; day?: string | undefined };
+
+async function rotasFor(
+  trx: TenantTransaction,
+  { organisationId, kind, place }: Wanted,
+  within: Span,
+  now: Date,
+): Promise<Rota[]> {
+  if (kind === "MOBILE") return readRotas(trx, organisationId, { areas: areasOfPlace(place) }, within, now);
+  const rotas: Rota[] = [];
+  for (const placeId of await listOpenPlaceIds(trx, organisationId, place.country_code))
+    rotas.push(...(await readRotas(trx, organisationId, { placeId }, within, now)));
+  return rotas;
+}
+
+const areasOfPlace = ({ country_code: countryCode, postcode, city }: OrderPlace) =>
+  areasOf({ countryCode, postcode, city });
+
+type Candidate = { rota: Rota; day: string; times: Span[] };
+
+/** Returns who is free within a stretch, each with the times of their first free day. */
+async function candidates(trx: TenantTransaction, wanted: Wanted, within: Span, now: Date) {
+  const rotas = await rotasFor(trx, wanted, within, now);
+  return rotas.flatMap((rota): Candidate[] => {
+    const times = freeTimes(rota.roster, rota.booked, within).filter(({ from }) => from > now.getTime());
+    const ofDay = Map.groupBy(times, ({ from }) => localDay(from, rota.keeper.timeZone));
+    const day = wanted.day ?? [...ofDay.keys()][0];
+    const found = day === undefined ? undefined : ofDay.get(day);
+    return day !== undefined && found ? [{ rota, day, times: found }] : [];
+  });
+}
+
+/** Returns who could take a visit at one time, the best first; in the provider's tenant. */
+export async function suggestAt(
+  trx: TenantTransaction,
+  wanted: Wanted,
+  startsAt: Date,
+  now: Date,
+): Promise<Suggestion[]> {
+  const from = startsAt.getTime();
+  return ranked(wanted, await candidates(trx, wanted, { from, until: from + 60_000 }, now));
+}
+
+/** Returns who could take a visit on a day, or as soon as anybody can, the best first; in the provider's tenant. */
+export async function suggestNext(trx: TenantTransaction, wanted: Wanted, now: Date): Promise<Suggestion[]> {
+  if (wanted.day) {
+    // A zone's day begins up to 14 hours before that of UTC, and ends up to 12 hours after it.
+    const noon = Date.parse(`${wanted.day}T12:00:00Z`);
+    const within = { from: Math.max(noon - 1.5 * dayMs, now.getTime()), until: noon + 1.5 * dayMs };
+    return ranked(wanted, await candidates(trx, wanted, within, now));
+  }
+  const from = now.getTime() + noticeMs;
+  for (const days of reaches) {
+    const found = await candidates(trx, wanted, { from, until: from + days * dayMs }, now);
+    if (found.length > 0) return ranked(wanted, found);
+  }
+  return [];
+}
+
+function ranked(wanted: Wanted, found: Candidate[]): Suggestion[] {
+  return found
+    .map((candidate) => presentSuggestion(wanted, candidate))
+    .toSorted(
+      (a, b) =>
+        Number(b.isPreferredSex ?? false) - Number(a.isPreferredSex ?? false) ||
+        a.day.localeCompare(b.day) ||
+        Number(b.isOwnArea) - Number(a.isOwnArea) ||
+        a.visitsThatDay - b.visitsThatDay ||
+        a.name.localeCompare(b.name),
+    );
+}
+
+function presentSuggestion({ place, needs }: Wanted, { rota, day, times }: Candidate): Suggestion {
+  const { keeper, booked } = rota;
+  const { timeZone } = keeper;
+  const isNurse = keeper.kind === "nurse";
+  const areas = areasOfPlace(place);
+  const isOwnArea = isNurse
+    ? keeper.areas.some((area) => areas.includes(area))
+    : keeper.city?.toLowerCase() === place.city.toLowerCase();
+  const isPreferredSex = isNurse && needs.nurseSex ? keeper.sex === needs.nurseSex : null;
+  const visitsThatDay = booked.filter(({ from }) => localDay(from, timeZone) === day).length;
+  const [area = place.city] = areas;
+  const where = isNurse
+    ? isOwnArea
+      ? `Goes to ${area}`
+      : "Goes anywhere"
+    : isOwnArea
+      ? `In ${place.city}`
+      : null;
+  const sex =
+    isPreferredSex === null ? null : isPreferredSex ? "of the sex asked for" : "not of the sex asked for";
+  const load =
+    visitsThatDay === 0 ? "no visit that day yet" : `${formatCount(visitsThatDay, "visit")} that day`;
+  return {
+    nurseId: isNurse ? keeper.id : null,
+    placeId: isNurse ? null : keeper.id,
+    name: keeper.name,
+    day,
+    timeZone,
+    visitsThatDay,
+    isOwnArea,
+    isPreferredSex,
+    reason: upperFirst([where, load, sex].filter((words) => words !== null).join(", ")),
+    times: times.map(({ from, until }) => ({
+      startsAt: new Date(from).toISOString(),
+      endsAt: new Date(until).toISOString(),
+      localTime: localClock(from, timeZone),
+    })),
+  };
+}
+
+const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,0 +1,70 @@
+import type { VisitRow } from "@kitpath/contract/appointments/plan/visits";
+import { formatCount } from "@kitpath/contract/fields/formats";
+import { Button } from "../../../ui/button.tsx";
+import type { Column } from "../../../ui/data-table.tsx";
+import table from "../../../ui/table-layout.module.css";
+import { AssignButton } from "./assign-button.tsx";
+import { VisitStateBadge } from "./visit-state-badge.tsx";
+import { WaitingClock } from "./waiting-clock.tsx";
+
+const columns: Column<VisitRow>[] = [
+  {
+    header: "Visit",
+    isName: true,
+    cell: ({ orderNumber, type }) => (
+      <span className={table.lines}>
+        {orderNumber}
+        <span className={table.second}>{type === "MOBILE" ? "A nurse comes" : "At a place"}</span>
+      </span>
+    ),
+  },
+  { header: "Area", cell: ({ area }) => area },
+  {
+    header: "Test",
+    cell: ({ productCode, clinic }) => (
+      <span className={table.lines}>
+        {productCode}
+        <span className={table.second}>{clinic}</span>
+      </span>
+    ),
+  },
+  {
+    header: "Waiting",
+    cell: ({ requestedAt, answerBy }) => <WaitingClock requestedAt={requestedAt} answerBy={answerBy} />,
+  },
+  {
+    header: "Status",
+    cell: ({ status, tries }) => (
+      <span className={table.lines}>
+        <VisitStateBadge state={status} />
+        {tries > 0 ? <span className={table.second}>{formatCount(tries, "call")} unanswered</span> : null}
+      </span>
+    ),
+  },
+];
+
+type Planning = { canPlan: boolean; onChoose: (visit: VisitRow) => void };
+
+export const requestColumns = ({ canPlan, onChoose }: Planning): Column<VisitRow>[] =>
+  canPlan
+    ? [
+        ...columns,
+        {
+          header: "Actions",
+          isActions: true,
+          hideHeader: true,
+          cell: (visit) => (
+            <span className={table.actions}>
+              <AssignButton visit={visit} />
+              <Button
+                variant="quiet"
+                aria-label={`Choose a time for ${visit.orderNumber}`}
+                onClick={() => onChoose(visit)}
+              >
+                Choose a time
+              </Button>
+            </span>
+          ),
+        },
+      ]
+    : columns;

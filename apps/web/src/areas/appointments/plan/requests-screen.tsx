@@ -1,0 +1,79 @@
+import { appointmentStateLabels } from "@kitpath/contract/appointments/appointments/appointment-states";
+import type { VisitRow } from "@kitpath/contract/appointments/plan/visits";
+import { formatCount } from "@kitpath/contract/fields/formats";
+import { useQuery } from "@tanstack/react-query";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { ListScreen } from "../../../ui/list-screen.tsx";
+import { TabLink, Tabs } from "../../../ui/tabs.tsx";
+import { ChooseTimeDialog } from "./choose-time-dialog.tsx";
+import type { RequestsQuery } from "./queries.ts";
+import { requestStates, requestsQuery, tallyQuery } from "./queries.ts";
+import { requestColumns } from "./request-columns.tsx";
+
+type RequestsScreenProps = {
+  query: RequestsQuery;
+  canPlan: boolean;
+  /** The visit whose time is being chosen. */
+  chosen: string | undefined;
+  onChange: (change: Partial<RequestsQuery>) => void;
+  onChoose: (id: string | undefined) => void;
+  onOpen: (visit: VisitRow) => void;
+};
+
+/** What is asked for and has no time yet, the longest first. */
+export function RequestsScreen({ query, canPlan, chosen, onChange, onChoose, onOpen }: RequestsScreenProps) {
+  const read = useQuery(requestsQuery(query));
+  const { data: counted } = useQuery(tallyQuery);
+  const tally = counted?.data;
+  const counts = {
+    REQUEST_RECEIVED: tally?.waiting,
+    SCHEDULING_ON_HOLD: tally?.onHold,
+    AWAITING_ACTION: tally?.needsAction,
+  };
+  const visit = read.data?.data.find(({ id }) => id === chosen);
+  return (
+    <ListScreen
+      title="Requests"
+      sub={(total) => `${formatCount(total, "visit")} without a time, the longest asked for first.`}
+      segments={
+        <Tabs label="Status" look="segments">
+          {[undefined, ...requestStates].map((status) => (
+            <TabLink
+              key={status ?? "all"}
+              to="/admin/provider/requests"
+              search={{ ...query, status, page: 1 }}
+              activeOptions={{ exact: true }}
+              preload={false}
+              aria-current={status === query.status ? "page" : undefined}
+              count={status ? (counts[status] ?? null) : undefined}
+            >
+              {status ? labels[status] : "All"}
+            </TabLink>
+          ))}
+        </Tabs>
+      }
+      search={{ label: "Order, area or clinic", maxLength: 100 }}
+      columns={requestColumns({ canPlan, onChoose: ({ id }) => onChoose(id) })}
+      read={read}
+      query={query}
+      onChange={onChange}
+      rowKey={({ id }) => id}
+      onOpen={(row) => () => onOpen(row)}
+      isTall
+      empty={<NoRequests isNarrowed={query.search !== "" || query.status !== undefined} />}
+    >
+      {visit && canPlan ? <ChooseTimeDialog visit={visit} onClose={() => onChoose(undefined)} /> : null}
+    </ListScreen>
+  );
+}
+
+const labels = { ...appointmentStateLabels, REQUEST_RECEIVED: "Waiting" };
+
+const NoRequests = ({ isNarrowed }: { isNarrowed: boolean }) =>
+  isNarrowed ? (
+    <EmptyState title="No request is like that">Change the search, or look at all of them.</EmptyState>
+  ) : (
+    <EmptyState title="Nothing is waiting">
+      A visit that a clinic or a person asks for without choosing a time appears here.
+    </EmptyState>
+  );

@@ -1,0 +1,103 @@
+import { isOpenAppointment } from "@kitpath/contract/appointments/appointments/appointment-states";
+import type { VisitDetail } from "@kitpath/contract/appointments/plan/visits";
+import { formatName } from "@kitpath/contract/fields/formats";
+import { Link } from "@tanstack/react-router";
+import { Card } from "../../../ui/card.tsx";
+import { Facts } from "../../../ui/facts.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { PageHead } from "../../../ui/page-head.tsx";
+import { VisitActions } from "./visit-actions.tsx";
+import styles from "./visit-screen.module.css";
+import { VisitStateBadge } from "./visit-state-badge.tsx";
+import { visitTime } from "./visit-time.ts";
+import { VisitTimeline } from "./visit-timeline.tsx";
+import { WaitingClock } from "./waiting-clock.tsx";
+
+/** One visit: who, where and when, what to know, and what was done. */
+export function VisitScreen({ visit, canPlan }: { visit: VisitDetail; canPlan: boolean }) {
+  const { orderNumber, status, area, clinic, productCode, reason } = visit;
+  return (
+    <>
+      <PageHead
+        trail={
+          visit.startsAt ? (
+            <Link to="/admin/provider/requests">Requests</Link>
+          ) : (
+            <Link to="/admin/provider/requests">Requests</Link>
+          )
+        }
+        title={orderNumber}
+        mark={<VisitStateBadge state={status} />}
+        sub={`${productCode} for ${clinic}, ${area}`}
+        actions={canPlan && isOpenAppointment(status) ? <VisitActions visit={visit} /> : null}
+      />
+      {reason && status !== "APPOINTMENT_SCHEDULED" ? (
+        <Notice
+          tone="info"
+          title={status === "APPOINTMENT_CANCELLED" ? "Why it was cancelled" : "Why it waits"}
+        >
+          {reason}
+        </Notice>
+      ) : null}
+      <div className={styles.cards}>
+        <Card title="Visit">
+          <Facts facts={whenOf(visit)} />
+        </Card>
+        <Card title="Person">
+          <Facts facts={whoOf(visit)} />
+        </Card>
+      </div>
+      <Card title="History">
+        <VisitTimeline visit={visit} />
+      </Card>
+    </>
+  );
+}
+
+const whenOf = ({
+  startsAt,
+  endsAt,
+  timeZone,
+  nurse,
+  place,
+  type,
+  requestedAt,
+  answerBy,
+  status,
+}: VisitDetail) => [
+  {
+    label: "When",
+    value:
+      startsAt && endsAt ? (
+        `${visitTime(startsAt, timeZone)} to ${visitTime(endsAt, timeZone).split(", ")[1]}`
+      ) : isOpenAppointment(status) ? (
+        <WaitingClock requestedAt={requestedAt} answerBy={answerBy} />
+      ) : (
+        "No time"
+      ),
+  },
+  ...(startsAt ? [{ label: "Clocks", value: timeZone.replaceAll("_", " ") }] : []),
+  type === "MOBILE"
+    ? { label: "Nurse", value: nurse?.name ?? "Nobody yet" }
+    : { label: "Place", value: place?.name ?? "None yet" },
+];
+
+const sexes = { f: "A woman", m: "A man" };
+
+function whoOf({ person, address, accessNotes, visitNotes, needs, type }: VisitDetail) {
+  const { addressLine1, addressLine2, postcode, city } = address;
+  return [
+    { label: "Name", value: formatName(person.firstName, person.lastName) },
+    { label: "Phone", value: <a href={`tel:${person.mobileNumber}`}>{person.mobileNumber}</a> },
+    {
+      label: type === "MOBILE" ? "Address" : "Lives at",
+      value: [addressLine1, addressLine2, postcode, city].filter(Boolean).join(", "),
+    },
+    { label: "Getting in", value: accessNotes ?? "Nothing noted" },
+    { label: "Notes", value: visitNotes ?? "None" },
+    { label: "Nurse wanted", value: needs.nurseSex ? sexes[needs.nurseSex] : "Anybody" },
+    { label: "Chaperone", value: needs.hasChaperone ? "Somebody will be there" : "Not asked for" },
+    { label: "Mobility", value: needs.mobility ?? "Nothing noted" },
+    { label: "Fasting", value: needs.isFastingUnderstood ? "Understood" : "Not confirmed" },
+  ];
+}
