@@ -114,7 +114,7 @@ async function send(
   throw error;
 }
 
-/** Returns an operation's details; those for staff are loaded on demand. */
+/** Returns an operation's details; those of people at a desk are loaded on demand. */
 export async function rowOf(name: OperationName): Promise<Row> {
   if (name in operationPaths) return operationPaths[name as keyof typeof operationPaths];
   const { deskPaths } = await import("@kitpath/contract/operation/desk-paths.gen");

@@ -1,13 +1,14 @@
+import { requestListFields } from "@kitpath/contract/appointments/plan/list-query";
 import { textField } from "@kitpath/contract/lists/query-fields";
 import { createFileRoute } from "@tanstack/react-router";
-import { requestFields, requestsQuery, tallyQuery } from "../areas/appointments/plan/queries.ts";
+import { requestsQuery, tallyQuery } from "../areas/appointments/plan/queries.ts";
 import { RequestsScreen } from "../areas/appointments/plan/requests-screen.tsx";
 import { dialogStep } from "../lib/dialog-step.ts";
 import { listAddress } from "../lib/list-address.ts";
 import { requireScreen } from "../lib/require-screen.ts";
 
 /** `choose`: the visit whose time is being chosen. */
-const fields = { ...requestFields, choose: textField(40) };
+const fields = { ...requestListFields, choose: textField(40) };
 
 export const Route = createFileRoute("/admin/provider/requests")({
   ...listAddress(fields),

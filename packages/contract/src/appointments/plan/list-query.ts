@@ -25,3 +25,15 @@ export const visitListFields = {
   endTime: secondsField,
 };
 export type VisitListQuery = QueryOf<typeof visitListFields>;
+
+/** The states of visits without a time, by which requests are narrowed. */
+export const requestStates = ["REQUEST_RECEIVED", "SCHEDULING_ON_HOLD", "AWAITING_ACTION"] as const;
+
+/** Query of the address of Requests. */
+export const requestListFields = {
+  page_size: pageSizeField,
+  page: integerField(1, 1, 100_000_000),
+  search: searchField(100),
+  status: optionalChoiceField(requestStates),
+};
+export type RequestListQuery = QueryOf<typeof requestListFields>;

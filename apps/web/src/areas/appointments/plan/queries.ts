@@ -1,18 +1,11 @@
-import { visitListFields } from "@kitpath/contract/appointments/plan/list-query";
-import type { QueryOf } from "@kitpath/contract/lists/query-fields";
-import { optionalChoiceField } from "@kitpath/contract/lists/query-fields";
+import type { RequestListQuery } from "@kitpath/contract/appointments/plan/list-query";
 import { keepPreviousData } from "@tanstack/react-query";
 import { queryFor } from "../../../lib/api.ts";
 
 /** Refetched every half minute too, because others plan on the same screens and the clocks on them move. */
 const ticking = { refetchInterval: 30_000, staleTime: 5_000 };
 
-const { page, page_size, search } = visitListFields;
-export const requestStates = ["REQUEST_RECEIVED", "SCHEDULING_ON_HOLD", "AWAITING_ACTION"] as const;
-export const requestFields = { page, page_size, search, status: optionalChoiceField(requestStates) };
-export type RequestsQuery = QueryOf<typeof requestFields>;
-
-export const requestsQuery = (query: RequestsQuery) => ({
+export const requestsQuery = (query: RequestListQuery) => ({
   ...queryFor("listVisits", { query: { ...query, view: "asked" } }),
   ...ticking,
   placeholderData: keepPreviousData,

@@ -1,4 +1,6 @@
 import { appointmentStateLabels } from "@kitpath/contract/appointments/appointments/appointment-states";
+import type { RequestListQuery } from "@kitpath/contract/appointments/plan/list-query";
+import { requestStates } from "@kitpath/contract/appointments/plan/list-query";
 import type { VisitRow } from "@kitpath/contract/appointments/plan/visits";
 import { formatCount } from "@kitpath/contract/fields/formats";
 import { useQuery } from "@tanstack/react-query";
@@ -6,16 +8,15 @@ import { EmptyState } from "../../../ui/empty-state.tsx";
 import { ListScreen } from "../../../ui/list-screen.tsx";
 import { TabLink, Tabs } from "../../../ui/tabs.tsx";
 import { ChooseTimeDialog } from "./choose-time-dialog.tsx";
-import type { RequestsQuery } from "./queries.ts";
-import { requestStates, requestsQuery, tallyQuery } from "./queries.ts";
+import { requestsQuery, tallyQuery } from "./queries.ts";
 import { requestColumns } from "./request-columns.tsx";
 
 type RequestsScreenProps = {
-  query: RequestsQuery;
+  query: RequestListQuery;
   canPlan: boolean;
   /** The visit whose time is being chosen. */
   chosen: string | undefined;
-  onChange: (change: Partial<RequestsQuery>) => void;
+  onChange: (change: Partial<RequestListQuery>) => void;
   onChoose: (id: string | undefined) => void;
   onOpen: (visit: VisitRow) => void;
 };
