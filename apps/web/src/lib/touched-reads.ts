@@ -62,6 +62,8 @@ const shopOrders = touches("listShopOrders", "countShopOrders", "getShopOrder", 
 const storeProducts = ["getStore", "getStoreProduct", "listShopProducts"] as const;
 
 /** What each call touches. One that is not listed changes nothing that a screen reads, or its screen shows it by itself. */
+const appointments = touches("listAppointments", "getAppointment", "getAvailability", "readOrder");
+
 export const touchedReads: Partial<Record<OperationName, Touched>> = {
   updateProfile: everything,
   changePassword: everything,
@@ -127,7 +129,11 @@ export const touchedReads: Partial<Record<OperationName, Touched>> = {
   resendDelivery: deliveries,
   recoverDeliveries: deliveries,
 
-  createOrder: touches("listOrders"),
+  createOrder: touches("listOrders", "getAvailability"),
+  holdSlot: touches("getAvailability"),
+  createAppointment: appointments,
+  rescheduleAppointment: appointments,
+  cancelAppointment: appointments,
   cancelOrder: touches("readOrder", "listOrders"),
   uploadBulkOrder: bulk,
   discardBulkOrder: touches("listBulkOrders"),

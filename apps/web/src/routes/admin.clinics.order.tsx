@@ -1,4 +1,6 @@
+import type { OrderableProduct } from "@kitpath/contract/catalogue/products/products";
 import { createFileRoute } from "@tanstack/react-router";
+import { VisitStep } from "../areas/appointments/appointments/visit-step.tsx";
 import { NoCardNotice } from "../areas/orders/billing/no-card-notice.tsx";
 import { OrderConfirmed } from "../areas/orders/orders/order-confirmed.tsx";
 import { OrderScreen } from "../areas/orders/orders/order-screen.tsx";
@@ -23,6 +25,8 @@ export const Route = createFileRoute("/admin/clinics/order")({
   component: OrderRoute,
 });
 
+const visitStep = (product: OrderableProduct) => <VisitStep product={product} />;
+
 function OrderRoute() {
   const { account } = Route.useRouteContext();
   const { confirmed } = Route.useSearch();
@@ -38,6 +42,7 @@ function OrderRoute() {
           <OrderScreen
             clinicId={account.clinic?.id ?? null}
             canUpload={canOpen(account, "/admin/clinics/bulk_orders")}
+            visitStep={visitStep}
             onPlaced={(orderNumber) => void (isHere() && navigate({ search: { confirmed: orderNumber } }))}
           />
         </>

@@ -1,4 +1,7 @@
+import { isSelfCollected } from "@kitpath/contract/catalogue/products/products";
+import type { OrderDetail } from "@kitpath/contract/orders/orders/order-detail";
 import { createFileRoute } from "@tanstack/react-router";
+import { AppointmentCard } from "../areas/appointments/appointments/appointment-card.tsx";
 import { OrderPage } from "../areas/orders/orders/order-page.tsx";
 import { orderQuery, trackingQuery } from "../areas/orders/orders/queries.ts";
 
@@ -12,5 +15,22 @@ export const Route = createFileRoute("/admin/clinics/order_history/$orderNumber"
 
 function OrderRoute() {
   const { orderNumber } = Route.useParams();
-  return <OrderPage orderNumber={orderNumber} />;
+  return <OrderPage orderNumber={orderNumber} appointment={appointmentOf} />;
+}
+
+const appointmentOf = (order: OrderDetail) =>
+  isSelfCollected(order.item.phlebotomyType) ? null : <AppointmentOf order={order} />;
+
+const over: readonly OrderDetail["status"][] = ["cancelled", "refunded"];
+
+function AppointmentOf({ order }: { order: OrderDetail }) {
+  const { orderNumber, status, item, delivery } = order;
+  const { countryCode, postcode, city } = delivery.address;
+  return (
+    <AppointmentCard
+      orderNumber={orderNumber}
+      at={{ productCode: item.productCode, countryCode, postcode, city }}
+      isOrderOpen={!over.includes(status)}
+    />
+  );
 }

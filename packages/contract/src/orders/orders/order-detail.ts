@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { tax } from "../billing-identities/billing-identity.ts";
+import { phlebotomyTypes } from "../../catalogue/products/catalogue-desk.ts";
 import { orderStates } from "../../kits/kits/order-status.ts";
 import { instant, text } from "../../fields/text.ts";
 
@@ -87,6 +88,8 @@ export const orderDetail = z.object({
   item: z.object({
     title: z.string(),
     productCode: z.string(),
+    /** Whether its sample is taken at an appointment, and where. */
+    phlebotomyType: z.enum(phlebotomyTypes),
     quantity: z.number().int(),
     /** Ex VAT, in major units of `currency`. */
     unitPrice: z.number(),

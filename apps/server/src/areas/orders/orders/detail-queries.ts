@@ -21,6 +21,7 @@ export function findOrderDetail(trx: TenantTransaction, clinicId: string, orderN
     .select([
       "p.title as product_title",
       "p.audience as product_audience",
+      "p.phlebotomy_type",
       "t.title as patient_title",
       "t.first_name as patient_first_name",
       "t.last_name as patient_last_name",

@@ -109,6 +109,7 @@ export function presentOrderDetail(
     item: {
       title: order.product_title,
       productCode: order.product_code,
+      phlebotomyType: order.phlebotomy_type,
       quantity: order.quantity,
       unitPrice: order.unit_price_minor / 100,
       total: (order.unit_price_minor * order.quantity) / 100,

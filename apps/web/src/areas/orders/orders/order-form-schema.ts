@@ -6,6 +6,7 @@ import { personName, requiredText } from "@kitpath/contract/fields/text";
 import { z } from "zod";
 import { birthParts } from "../../../lib/birth-parts.ts";
 import { withTexts } from "../../../lib/with-texts.ts";
+import { emptyVisit, toOrderVisit, visitEntry, visitWanted } from "./visit-entry.ts";
 import { isInUs } from "@kitpath/contract/places/us-places";
 
 const patient = orderPatient.omit({ title: true, partnerUserId: true }).extend({ dateOfBirth: birthParts });
@@ -33,14 +34,25 @@ const physician = z
     return z.NEVER;
   });
 
-const withoutPatient = z.object({ productCode: requiredText(20), quantity, delivery, physician });
+const withoutPatient = z.object({
+  productCode: requiredText(20),
+  quantity,
+  delivery,
+  physician,
+  visit: visitEntry,
+});
 const withPatient = withoutPatient.extend({ user: patient });
+
+type Needs = { patient: boolean; visit: boolean };
 
 /**
  * The order form's rules (specification 2 section 5): those of the contract, except for the fields that are entered
  * differently.
  */
-export const orderFormSchema = (needsPatient: boolean) => (needsPatient ? withPatient : withoutPatient);
+export function orderFormSchema(needs: Needs) {
+  const schema = needs.patient ? withPatient : withoutPatient;
+  return needs.visit ? schema.extend({ visit: visitWanted }) : schema;
+}
 
 const contactFields = ["firstName", "lastName", "email", "mobileNumber"] as const;
 
@@ -84,10 +96,15 @@ export const emptyOrderForm: OrderFormEntry = {
     },
   },
   physician: { firstName: "", lastName: "", npi: "" },
+  visit: emptyVisit,
 };
 
 /** Returns the request body for a valid entry. */
-export async function toNewOrder(entry: OrderFormOutput, clinicId: string): Promise<NewOrder> {
+export async function toNewOrder(
+  entry: OrderFormOutput,
+  clinicId: string,
+  needsVisit: boolean,
+): Promise<NewOrder> {
   const { productCode, quantity, delivery, user, physician } = entry;
   const { addressLine2, county, state, ...address } = delivery.address;
   const isUs = isInUs(address.countryCode);
@@ -105,6 +122,7 @@ export async function toNewOrder(entry: OrderFormOutput, clinicId: string): Prom
         }
       : {}),
     ...(isUs ? { physicianDetails: physician ?? physicianPlaceholder } : {}),
+    ...(needsVisit ? toOrderVisit(entry.visit) : {}),
   };
 }
 

@@ -1,5 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import type { OrderableProduct } from "@kitpath/contract/catalogue/products/products";
+import type { ReactNode } from "react";
 import { useEffect } from "react";
 import type { Resolver } from "react-hook-form";
 import { FormProvider, useForm, useWatch } from "react-hook-form";
@@ -22,7 +23,7 @@ import {
 import { PatientFields } from "./patient-fields.tsx";
 import { PhysicianFields } from "./physician-fields.tsx";
 import { ProductFields } from "./product-fields.tsx";
-import { findProduct, needsPatient, productGone } from "./product-news.ts";
+import { findProduct, needsPatient, needsVisit, productGone } from "./product-news.ts";
 import { usePlaceOrder } from "./use-place-order.ts";
 import { isInUs } from "@kitpath/contract/places/us-places";
 
@@ -31,18 +32,21 @@ type OrderFormProps = {
   products: OrderableProduct[];
   countries: ListedCountry[];
   onPlaced: (orderNumber: string) => void;
+  /** Asks about the appointment, for products whose sample is taken at one. */
+  visitStep: (product: OrderableProduct) => ReactNode;
 };
 
 type OrderResolver = Resolver<OrderFormEntry, unknown, OrderFormOutput>;
 
-const resolverFor = (needsPatient: boolean) =>
-  zodResolver(orderFormSchema(needsPatient)) as unknown as OrderResolver;
+const resolverFor = (needs: Parameters<typeof orderFormSchema>[0]) =>
+  zodResolver(orderFormSchema(needs)) as unknown as OrderResolver;
 
-export function OrderForm({ clinicId, products, countries, onPlaced }: OrderFormProps) {
+export function OrderForm({ clinicId, products, countries, onPlaced, visitStep }: OrderFormProps) {
   const isPatientNeeded = (code: string) => needsPatient(findProduct(products, code));
   const resolver: OrderResolver = (entry, context, options) => {
     const isNeeded = isPatientNeeded(entry.productCode);
-    return resolverFor(isNeeded)(preparedEntry(entry, isNeeded), context, options);
+    const visit = needsVisit(findProduct(products, entry.productCode));
+    return resolverFor({ patient: isNeeded, visit })(preparedEntry(entry, isNeeded), context, options);
   };
   const form = useForm({
     resolver,
@@ -64,7 +68,10 @@ export function OrderForm({ clinicId, products, countries, onPlaced }: OrderForm
   }, [form, isGone]);
 
   const { isBusy, isPlacing, doubt, ...placing } = usePlaceOrder(form, products, onPlaced);
-  const onSubmit = form.handleSubmit(async (entry) => placing.submit(await toNewOrder(entry, clinicId)));
+  const product = findProduct(products, productCode);
+  const onSubmit = form.handleSubmit(async (entry) =>
+    placing.submit(await toNewOrder(entry, clinicId, needsVisit(product))),
+  );
   const hasPatient = isPatientNeeded(productCode);
   return (
     <FormProvider {...form}>
@@ -74,6 +81,7 @@ export function OrderForm({ clinicId, products, countries, onPlaced }: OrderForm
           {hasPatient ? <PatientFields monthFirst={isUs} /> : null}
           <DeliveryFields countries={countries} isUs={isUs} hasPatient={hasPatient} />
           {isUs ? <PhysicianFields /> : null}
+          {product && needsVisit(product) ? visitStep(product) : null}
           <div className={layout.actions}>
             <Button type="submit" variant="primary" busy={isBusy}>
               Place order

@@ -3,6 +3,7 @@ import { statusOfState } from "@kitpath/contract/kits/kits/order-status";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Printer } from "lucide-react";
+import type { ReactNode } from "react";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { CopyButton } from "../../../ui/copy-button.tsx";
@@ -20,8 +21,14 @@ import { OrderTimeline } from "./order-timeline.tsx";
 import { OrderTracking } from "./order-tracking.tsx";
 import { orderQuery } from "./queries.ts";
 
+type OrderPageProps = {
+  orderNumber: string;
+  /** Its appointment, for products whose sample is taken at one. */
+  appointment: (order: OrderDetail) => ReactNode;
+};
+
 /** Everything about one order. */
-export const OrderPage = ({ orderNumber }: { orderNumber: string }) => (
+export const OrderPage = ({ orderNumber, appointment }: OrderPageProps) => (
   <Loaded
     query={useQuery(orderQuery(orderNumber))}
     head={<PageHead trail={trail} title={`Order ${orderNumber.toUpperCase()}`} />}
@@ -37,13 +44,13 @@ export const OrderPage = ({ orderNumber }: { orderNumber: string }) => (
       </EmptyState>
     }
   >
-    {(order) => <LoadedOrder order={order} />}
+    {(order) => <LoadedOrder order={order} appointment={appointment(order)} />}
   </Loaded>
 );
 
 const trail = <Link to="/admin/clinics/order_history">Order history</Link>;
 
-const LoadedOrder = ({ order }: { order: OrderDetail }) => (
+const LoadedOrder = ({ order, appointment }: { order: OrderDetail; appointment: ReactNode }) => (
   <>
     <PageHead
       trail={trail}
@@ -69,6 +76,7 @@ const LoadedOrder = ({ order }: { order: OrderDetail }) => (
     <div className={styles.columns}>
       <div className={styles.column}>
         <ItemCard order={order} />
+        {appointment}
         <div className={styles.pair}>
           <PatientCard patient={order.patient} physician={order.physicianDetails} />
           <DeliveryCard delivery={order.delivery} />

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import type { ComponentProps } from "react";
 import { FileSpreadsheet } from "lucide-react";
 import { countriesQuery } from "../../../lib/countries.ts";
 import { productsQuery } from "../../../lib/products.ts";
@@ -8,7 +9,9 @@ import { NoProducts, productsFailure } from "../../../ui/no-products.tsx";
 import { PageHead } from "../../../ui/page-head.tsx";
 import { OrderForm } from "./order-form.tsx";
 
-type OrderFormProps = { clinicId: string | null; onPlaced: (orderNumber: string) => void };
+type OrderFormProps = Pick<ComponentProps<typeof OrderForm>, "onPlaced" | "visitStep"> & {
+  clinicId: string | null;
+};
 type OrderScreenProps = OrderFormProps & { canUpload: boolean };
 
 /** The Orders tab: the form, once there are products to order. */
@@ -30,7 +33,7 @@ export const OrderScreen = ({ canUpload, ...props }: OrderScreenProps) => (
   </>
 );
 
-function OrderFormOrReason({ clinicId, onPlaced }: OrderFormProps) {
+function OrderFormOrReason({ clinicId, ...props }: OrderFormProps) {
   const products = useQuery(productsQuery);
   const countries = useQuery(countriesQuery);
   return (
@@ -41,7 +44,7 @@ function OrderFormOrReason({ clinicId, onPlaced }: OrderFormProps) {
         ) : (
           <Loaded query={countries} failure="The countries could not be shown">
             {({ data: { data: listed } }) => (
-              <OrderForm clinicId={clinicId} products={orderable} countries={listed} onPlaced={onPlaced} />
+              <OrderForm clinicId={clinicId} products={orderable} countries={listed} {...props} />
             )}
           </Loaded>
         )

@@ -1,6 +1,7 @@
 import { formatPrice } from "@kitpath/contract/fields/formats";
 import type { NewOrder } from "@kitpath/contract/orders/orders/orders";
 import type { OrderableProduct } from "@kitpath/contract/catalogue/products/products";
+import { isSelfCollected } from "@kitpath/contract/catalogue/products/products";
 
 export const productGone = "The product you chose is no longer available. Choose another.";
 export const patientNeeded =
@@ -13,6 +14,9 @@ export const findProduct = (products: Products, code: string): OrderableProduct 
 
 export const needsPatient = (product: OrderableProduct | undefined): boolean =>
   product?.patientDataInput === "REQUIRED_WITH_ORDER";
+
+export const needsVisit = (product: OrderableProduct | undefined): boolean =>
+  product !== undefined && !isSelfCollected(product.phlebotomyType);
 
 /**
  * Compares the product of an order as the form showed it with how it is now: why the order cannot be placed as it is, or the

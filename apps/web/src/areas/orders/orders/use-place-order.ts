@@ -49,6 +49,10 @@ export function usePlaceOrder(
         void queryClient.invalidateQueries({ queryKey: productsQuery.queryKey });
       for (const [field, message] of Object.entries(fields))
         form.setError(field as FieldPath<OrderFormEntry>, { message });
+      if (error instanceof ApiError && timeGone.has(error.code)) {
+        form.setValue("visit.slotId", "");
+        form.setError("visit.slotId", { message: error.message });
+      }
       const refused = "user" in fields ? patientNeeded : [...new Set(details)].join(" ");
       void showSnackbar("error", refused || toldOf(error, "Order was not created, please try again."));
     },
@@ -93,6 +97,9 @@ export function usePlaceOrder(
     },
   };
 }
+
+/** The chosen time can no longer be booked; everything else stays as it was entered. */
+const timeGone = new Set(["time_taken", "time_not_free"]);
 
 /** The warnings that ask before the order is placed, each as a question's title. */
 const doubts: Partial<Record<OrderWarning["code"], string>> = {

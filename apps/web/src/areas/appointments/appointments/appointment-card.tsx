@@ -1,0 +1,108 @@
+import {
+  appointmentStateLabels,
+  isOpenAppointment,
+} from "@kitpath/contract/appointments/appointments/appointment-states";
+import type { AppointmentState } from "@kitpath/contract/appointments/appointments/appointment-states";
+import type { AppointmentAnswer } from "@kitpath/contract/appointments/appointments/appointments";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { call } from "../../../lib/api.ts";
+import { Badge } from "../../../ui/badge.tsx";
+import type { Tone } from "../../../ui/badge.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { Card } from "../../../ui/card.tsx";
+import { Facts } from "../../../ui/facts.tsx";
+import layout from "../../../ui/form-layout.module.css";
+import { ReasonDialog } from "../../../ui/reason-dialog.tsx";
+import type { Whereabouts } from "./queries.ts";
+import { appointmentsQuery, onTheClocks, zoneName } from "./queries.ts";
+import { TimeDialog } from "./time-dialog.tsx";
+
+const tones: Record<AppointmentState, Tone> = {
+  REQUEST_RECEIVED: "info",
+  NURSE_ASSIGNED: "info",
+  APPOINTMENT_SCHEDULED: "ok",
+  SCHEDULING_ON_HOLD: "warn",
+  AWAITING_ACTION: "bad",
+  APPOINTMENT_COMPLETE: "ok",
+  APPOINTMENT_CANCELLED: "idle",
+  DID_NOT_ATTEND: "bad",
+};
+
+type AppointmentCardProps = { orderNumber: string; at: Whereabouts; isOrderOpen: boolean };
+
+/** The appointment of an order, and what the clinic can do about it; nothing if its product needs none. */
+export function AppointmentCard({ orderNumber, at, isOrderOpen }: AppointmentCardProps) {
+  const { data } = useQuery(appointmentsQuery(orderNumber));
+  const all = data?.data ?? [];
+  const shown = all.find(({ status }) => isOpenAppointment(status)) ?? all.at(-1) ?? null;
+  const [isChoosing, setChoosing] = useState(false);
+  const [isCancelling, setCancelling] = useState(false);
+  if (!data) return null;
+  const isOpen = shown !== null && isOpenAppointment(shown.status);
+  const action = isOpen && shown.startsAt ? "Change time" : "Choose a time";
+  return (
+    <Card
+      title="Appointment"
+      action={shown ? <Badge tone={tones[shown.status]}>{appointmentStateLabels[shown.status]}</Badge> : null}
+    >
+      <div className={layout.form}>
+        {shown ? <Facts facts={factsOf(shown)} /> : <p>No appointment has been made for this order.</p>}
+        {isOrderOpen && shown?.status !== "APPOINTMENT_COMPLETE" ? (
+          <div className={layout.actions}>
+            <Button onClick={() => setChoosing(true)}>{action}</Button>
+            {isOpen ? (
+              <Button variant="quiet" onClick={() => setCancelling(true)}>
+                Cancel appointment
+              </Button>
+            ) : null}
+          </div>
+        ) : null}
+      </div>
+      <TimeDialog
+        open={isChoosing}
+        title={action}
+        at={at}
+        startsAt={isOpen ? shown.startsAt : null}
+        onClose={() => setChoosing(false)}
+        book={(appointmentSlotId) =>
+          isOpen
+            ? call("rescheduleAppointment", { params: { id: shown.id }, body: { appointmentSlotId } })
+            : call("createAppointment", { body: { orderNumber, appointmentSlotId } })
+        }
+      />
+      <ReasonDialog
+        open={isCancelling}
+        title="Cancel the appointment?"
+        text="The order stays open, and another time can be chosen."
+        help="The provider reads it."
+        action="Cancel appointment"
+        isDangerous
+        done="The appointment is cancelled."
+        onClose={() => setCancelling(false)}
+        send={(reason) => call("cancelAppointment", { params: { id: shown?.id ?? "" }, body: { reason } })}
+      />
+    </Card>
+  );
+}
+
+function factsOf({ startsAt, timeZone, ...appointment }: AppointmentAnswer) {
+  const { provider, nurseName, accessNotes, visitNotes, needs } = appointment;
+  const wishes = [
+    needs.nurseSex ? `${needs.nurseSex === "f" ? "Female" : "Male"} nurse preferred` : "",
+    needs.hasChaperone ? "Somebody else present" : "",
+    needs.mobility ?? "",
+    needs.isFastingUnderstood ? "Fasting understood" : "",
+  ].filter(Boolean);
+  return [
+    {
+      label: "Time",
+      value: startsAt ? `${onTheClocks(startsAt, timeZone)} (${zoneName(timeZone)})` : "Not chosen yet",
+    },
+    { label: "Provider", value: provider.name },
+    ...(nurseName ? [{ label: "Nurse", value: nurseName }] : []),
+    ...(wishes.length > 0 ? [{ label: "Needs", value: wishes.join(" · ") }] : []),
+    ...(accessNotes ? [{ label: "Access", value: accessNotes }] : []),
+    ...(visitNotes ? [{ label: "Notes", value: visitNotes }] : []),
+  ];
+}
