@@ -24,7 +24,7 @@ type ProviderOptions = {
 };
 
 /** Makes a provider that covers some areas of the UK, with its nurses. */
-export async function makeProvider(app: TestApp, options: ProviderOptions = {}) {
+export async function makeProvider(app: Pick<TestApp, "target">, options: ProviderOptions = {}) {
   const { areas = ["LS"], nurses = [{}], productCode = venousProfile, organisationId } = options;
   const id = organisationId ?? newId(new Date());
   const rows = nurses.map((nurse, index) => ({
