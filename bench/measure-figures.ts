@@ -11,6 +11,7 @@ import { openInProcess } from "./in-process.ts";
 import type { Latencies } from "./measure.ts";
 import { timeEach } from "./measure.ts";
 import { measureAccession } from "./measure-accession.ts";
+import { measureAppointments } from "./measure-appointments.ts";
 import { measureAudit } from "./measure-audit.ts";
 import { measureBulk } from "./measure-bulk.ts";
 import { measureDeadEndpoint } from "./measure-dead-endpoint.ts";
@@ -122,6 +123,10 @@ export async function measureFigures(
       ...tell(...(await measureUnknownEmail(own))),
       ...tell(...(await measureAudit(own, clinic!))),
     ]);
+    say("measuring appointments");
+    const appointments = await inOwnDatabase(target, async (own, [clinic]) =>
+      tell(...(await measureAppointments(own, clinic!))),
+    );
     say("measuring deliveries of webhooks");
     const deliveries = [
       ...tell(...(await measureDeliveries(target, url, loaded.clinics))),
@@ -138,6 +143,7 @@ export async function measureFigures(
         ...worst,
         ...memory,
       ]),
+      sectionOf("Appointments of a provider with 200 nurses, 50 places and 520,000 visits", appointments),
       sectionOf("Webhooks", deliveries),
       sectionOf("Security", security),
       await measureOverload(url, say),

@@ -23,6 +23,18 @@ type ProviderOptions = {
   productCode?: string;
 };
 
+const organisationRow = (id: string) => ({
+  id,
+  kind: "provider" as const,
+  name: "Fernlight Nurses",
+  address_line1: "1 Mill Lane",
+  city: "Leeds",
+  postcode: "LS1 4AP",
+  country: "United Kingdom",
+  partner_code: `nurses-${id}`,
+  created_at: new Date(),
+});
+
 /** Makes a provider that covers some areas of the UK, with its nurses. */
 export async function makeProvider(app: Pick<TestApp, "target">, options: ProviderOptions = {}) {
   const { areas = ["LS"], nurses = [{}], productCode = venousProfile, organisationId } = options;
@@ -43,20 +55,7 @@ export async function makeProvider(app: Pick<TestApp, "target">, options: Provid
   }));
   await asOwner(app.target, async (owner) => {
     const isNew = organisationId === undefined;
-    await (isNew ? owner : null)
-      ?.insertInto("organisations")
-      .values({
-        id,
-        kind: "provider",
-        name: "Fernlight Nurses",
-        address_line1: "1 Mill Lane",
-        city: "Leeds",
-        postcode: "LS1 4AP",
-        country: "United Kingdom",
-        partner_code: `nurses-${id}`,
-        created_at: new Date(),
-      })
-      .execute();
+    await (isNew ? owner : null)?.insertInto("organisations").values(organisationRow(id)).execute();
     await owner
       .insertInto("provider_routes")
       .values({ product_code: productCode, country_code: "GB", organisation_id: id, rank: 1 })
@@ -76,3 +75,69 @@ export const isOfProvider = (name: OperationName): boolean => operations[name].p
 /** A key of a provider's system. */
 export const makeProviderKey = (test: TestApp, provider: Pick<Tenant, "token">): Promise<string> =>
   makeApiKey(test, provider, "createProviderKey");
+
+type Written = { access_notes: string; visit_notes: string; needs: string; reason: string };
+
+/** Makes an appointment of an order that somebody missed, with all that can be written about it. */
+export async function makeMissedVisit(
+  { target, clock: { now } }: TestApp,
+  { organisationId: clinicId }: Pick<Tenant, "organisationId">,
+  orderNumber: string,
+  { reason, ...written }: Written,
+): Promise<void> {
+  await asOwner(target, async (owner) => {
+    const order = await owner
+      .selectFrom("orders")
+      .select(["id", "product_code"])
+      .where("clinic_id", "=", clinicId)
+      .where("order_number", "=", orderNumber)
+      .executeTakeFirstOrThrow();
+    const [id, providerId] = [newId(now), newId(now)];
+    const missed = { kind: "MOBILE", state: "DID_NOT_ATTEND" } as const;
+    await owner.insertInto("organisations").values(organisationRow(providerId)).execute();
+    await owner
+      .insertInto("appointments")
+      .values({
+        ...missed,
+        ...written,
+        clinic_id: clinicId,
+        id,
+        order_id: order.id,
+        provider_id: providerId,
+        time_zone: "Europe/London",
+        arranged_by: "clinic",
+        booked_by: "clinic",
+        created_at: now,
+        ended_at: now,
+        reason,
+      })
+      .execute();
+    await owner
+      .insertInto("appointment_events")
+      .values({
+        clinic_id: clinicId,
+        id: newId(now),
+        appointment_id: id,
+        move: "miss",
+        state: missed.state,
+        occurred_at: now,
+        actor_kind: "provider",
+        reason,
+      })
+      .execute();
+    await owner
+      .insertInto("visits")
+      .values({
+        ...missed,
+        organisation_id: providerId,
+        id: newId(now),
+        clinic_id: clinicId,
+        appointment_id: id,
+        order_number: orderNumber,
+        area: "LS1, Leeds",
+        product_code: order.product_code,
+        requested_at: now,
+      })
+      .execute();
+  });
+}

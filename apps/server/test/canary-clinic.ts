@@ -10,7 +10,8 @@ import { findOrder } from "#areas/orders/orders/find-order.ts";
 import { openRequest } from "#areas/patients/privacy-requests/open-request.ts";
 import { refuseRequest } from "#areas/patients/privacy-requests/desk-steps.ts";
 import { openMailer } from "#mail/mailer.ts";
-import { canaryPerson, carer, notes, physicianDetails, receiver } from "./canary-person.ts";
+import { makeMissedVisit } from "./appointments.ts";
+import { canaryPerson, carer, notes, physicianDetails, receiver, visitNotes } from "./canary-person.ts";
 import { customerOf, orderFor } from "./customers.ts";
 import { seenOf } from "./critical-alerts.ts";
 import type { Tenant } from "./factories.ts";
@@ -83,6 +84,8 @@ export async function openCanaryClinic(test: TestApp) {
   await registerByName(test, clinic, unnamed);
   await askUnderName(test, clinic);
   const { id, name } = await customerOf(test, clinic, own);
+  const reason = `${canaryPerson.lastName} was not at home`;
+  await makeMissedVisit(test, clinic, own, { ...visitNotes, reason });
   const finish = async ({ isWrittenTo = true } = {}) => {
     for (const order of [own, byCarer, unnamed, forFamily]) await simulate(test, clinic, "results", order);
     await noteCritical(test, clinic, own);

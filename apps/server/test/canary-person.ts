@@ -27,6 +27,12 @@ export const carer = {
 export const physicianDetails = { name: "Dr Plumage" };
 export const notes = "Leave it with Mr Pigeonhole next door";
 
+export const visitNotes = {
+  access_notes: "The Rookery gate is stiff",
+  visit_notes: "Beware of the Falconet",
+  needs: JSON.stringify({ hasChaperone: true, mobility: "Perched on crutches", isFastingUnderstood: true }),
+};
+
 /** As they were given, and as they are searched for. */
 export const canaries = [
   "Canarytitle",
@@ -51,6 +57,9 @@ export const canaries = [
   "7700933445",
   "Plumage",
   "Pigeonhole",
+  "Rookery",
+  "Falconet",
+  "Perched on",
 ];
 
 /** As the receiver of an order. */

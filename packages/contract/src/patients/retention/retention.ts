@@ -12,7 +12,7 @@ export const retentionMostYears = 30;
 /** What is kept after a person is erased, with nothing that identifies them: why, and for how long. */
 export const retentionRules = {
   orders: {
-    what: "Orders: number, product, quantity, price, dates and country",
+    what: "Orders: number, product, quantity, price, dates, appointments without notes, and country",
     why: "Tax law requires records of a sale to be kept for six years after the end of its financial year.",
     years: 7,
   },
@@ -42,7 +42,7 @@ export const retentionClasses = {
   },
   orders: {
     title: "Orders",
-    what: "Orders with their kits, e-mails, events, charges and credits",
+    what: "Orders with their kits, appointments, e-mails, events, charges and credits",
     from: "The day of the order. An order is not deleted before its tests.",
     why: retentionRules.orders.why,
   },

@@ -1,5 +1,6 @@
 import type { AppointmentState } from "@kitpath/contract/appointments/appointments/appointment-states";
 import type { Insertable, Selectable, Updateable } from "kysely";
+import { anyOf } from "#db/any-of.ts";
 import type { TenantTransaction } from "#db/database.ts";
 import type { Page } from "#db/page.ts";
 import type { AppointmentEvents, Appointments } from "#db/schema.gen.ts";
@@ -107,6 +108,56 @@ export const listOpenPlaces = (trx: TenantTransaction, organisationId: string, c
     .where("closed_at", "is", null)
     .orderBy("id")
     .execute();
+
+/** Lists every appointment of some orders, the oldest first. */
+export const listOfOrders = (trx: TenantTransaction, clinicId: string, orderIds: readonly string[]) =>
+  trx
+    .selectFrom("appointments as a")
+    .innerJoin("organisations as p", "p.id", "a.provider_id")
+    .selectAll("a")
+    .select("p.name as provider_name")
+    .where("a.clinic_id", "=", clinicId)
+    .where("a.order_id", "=", anyOf(orderIds))
+    .orderBy("a.created_at")
+    .orderBy("a.id")
+    .execute();
+
+export const listEventsOf = (trx: TenantTransaction, clinicId: string, ids: readonly string[]) =>
+  trx
+    .selectFrom("appointment_events")
+    .selectAll()
+    .where("clinic_id", "=", clinicId)
+    .where("appointment_id", "=", anyOf(ids))
+    .orderBy("occurred_at")
+    .orderBy("id")
+    .execute();
+
+/** Removes what was written in free text, and what the person needs, from the appointments of some orders. */
+export async function eraseWritten(
+  trx: TenantTransaction,
+  clinicId: string,
+  orderIds: readonly string[],
+  needs: string,
+): Promise<void> {
+  await trx
+    .updateTable("appointments")
+    .set({ access_notes: null, visit_notes: null, reason: null, needs })
+    .where("clinic_id", "=", clinicId)
+    .where("order_id", "=", anyOf(orderIds))
+    .execute();
+  await trx
+    .updateTable("appointment_events")
+    .set({ reason: null })
+    .where("clinic_id", "=", clinicId)
+    .where("appointment_id", "in", (eb) =>
+      eb
+        .selectFrom("appointments")
+        .select("id")
+        .where("clinic_id", "=", clinicId)
+        .where("order_id", "=", anyOf(orderIds)),
+    )
+    .execute();
+}
 
 /** An appointment with what its reader is told of its order and provider. */
 const shown = (trx: TenantTransaction, clinicId: string) =>

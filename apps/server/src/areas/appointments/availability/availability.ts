@@ -10,7 +10,7 @@ import type { Mode } from "../../../scope.ts";
 import type { FreeTime } from "../visits/visit.ts";
 import { findTimes } from "./find-times.ts";
 import type { Span } from "../visits/visit.ts";
-import { localClock, localDay } from "./free-times.ts";
+import { localClock, localDay } from "./local-days.ts";
 import { listCovering, listRoutedProviders } from "./queries.ts";
 import { slotIdOf } from "./slot-id.ts";
 
@@ -18,7 +18,8 @@ import { slotIdOf } from "./slot-id.ts";
  * When and where samples can be taken. Free times follow from rosters, absences, holidays and bookings whenever somebody asks; none is
  * stored.
  *
- * - `free-times.ts`: the times of one roster, pure functions on the clocks of its zone. `public-holidays.ts`: its holidays.
+ * - `free-times.ts`: the times of one roster, pure functions on the clocks of its zone. `local-days.ts`:
+ *   its clocks. `public-holidays.ts`: its holidays.
  * - `find-times.ts`: the times of a provider. Below: of all who take samples of a product at an address or a place.
  * - `slot-id.ts`: a time that was offered, as text.
  */

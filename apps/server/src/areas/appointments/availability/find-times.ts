@@ -1,9 +1,11 @@
 import type { WorkingHours } from "@kitpath/contract/appointments/availability/working-hours";
 import type { TenantTransaction } from "#db/database.ts";
+import { inOneGo } from "#db/in-one-go.ts";
 import type { Bookable, FreeTime, Span } from "../visits/visit.ts";
 import { readVisitsWithin } from "../visits/visit.ts";
 import type { Roster } from "./free-times.ts";
-import { freeTimes, localDay } from "./free-times.ts";
+import { freeTimes } from "./free-times.ts";
+import { localDay } from "./local-days.ts";
 import { holidaysWithin } from "./public-holidays.ts";
 import { findOpenPlace, listNursesFor, listTimesAway } from "./queries.ts";
 
@@ -83,14 +85,17 @@ export async function readRotas(
       ? await listPlace(trx, organisationId, where.placeId)
       : await listNurses(trx, organisationId, where.areas);
   if (keepers.length === 0) return [];
-  const away = await listTimesAway(trx, organisationId, around);
-  const visits = await readVisitsWithin(trx, organisationId, around, now);
+  const ids = keepers.map(({ id }) => id);
+  const [away, visits] = await inOneGo([
+    listTimesAway(trx, organisationId, around),
+    readVisitsWithin(trx, organisationId, around, now, ids),
+  ]);
   const awayOf = Map.groupBy(away, (each) => each.nurse_id ?? each.place_id!);
   const visitsOf = Map.groupBy(visits, (each) => each.nurse_id ?? each.place_id!);
   return keepers.map((keeper) => ({
     keeper,
     roster: rosterOf(keeper, (awayOf.get(keeper.id) ?? []).map(absenceOf), around),
-    booked: (visitsOf.get(keeper.id) ?? []).map(spanOf),
+    booked: visitsOf.get(keeper.id) ?? [],
   }));
 }
 
@@ -116,10 +121,6 @@ export async function findTimes(
   return [...found.values()].toSorted((a, b) => a.from - b.from);
 }
 
-const spanOf = ({ starts_at, ends_at }: { starts_at: Date; ends_at: Date }): Span => ({
-  from: starts_at.getTime(),
-  until: ends_at.getTime(),
-});
 const absenceOf = ({ from_at, until_at }: { from_at: Date; until_at: Date }): Span => ({
   from: from_at.getTime(),
   until: until_at.getTime(),

@@ -4,7 +4,8 @@ import { describe, test } from "node:test";
 import fc from "fast-check";
 import type { Span } from "../visits/visit.ts";
 import type { Roster } from "./free-times.ts";
-import { freeTimes, localDay, momentOf } from "./free-times.ts";
+import { freeTimes } from "./free-times.ts";
+import { localDay, momentOf } from "./local-days.ts";
 
 const minuteMs = 60_000;
 const everyDay = (from: string, until: string) =>

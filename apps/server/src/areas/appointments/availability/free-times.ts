@@ -1,6 +1,7 @@
 import type { Span } from "../visits/visit.ts";
-import { Temporal } from "temporal-polyfill";
 import type { Day } from "@kitpath/contract/time/calendar";
+import type { LocalDay } from "./local-days.ts";
+import { localDay, localDayAt, momentOf } from "./local-days.ts";
 
 /** Hours of a weekday on the clocks of the roster's zone, as `09:00`; 1 is Monday. */
 export type Hours = { weekday: number; from: string; until: string };
@@ -25,39 +26,17 @@ export type Roster = {
 export type Booked = Span;
 
 const minuteMs = 60_000;
-/** Visits begin on the quarters of the local clock. */
-const stepMinutes = 15;
-
-/** Returns the local day of a moment in a zone. */
-export const localDay = (at: number, timeZone: string): Day =>
-  Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(timeZone).toPlainDate().toString();
-
-/** Returns what the clocks of a zone show at a moment: `09:30`. */
-export const localClock = (at: number, timeZone: string): string =>
-  Temporal.Instant.fromEpochMilliseconds(at)
-    .toZonedDateTimeISO(timeZone)
-    .toPlainTime()
-    .toString()
-    .slice(0, 5);
-
-/**
- * Returns the moment of a time on a zone's clocks. In the hour that is left out in spring it is as long after the change as the time is
- * after its beginning; of the hour that comes twice in autumn, the first is meant.
- */
-export const momentOf = (day: Day, time: string, timeZone: string): number =>
-  Temporal.PlainDate.from(day).toZonedDateTime({ timeZone, plainTime: Temporal.PlainTime.from(time) })
-    .epochMilliseconds;
+/** Visits begin on the quarters of the clock. */
+const quarterMs = 15 * minuteMs;
 
 /** Returns the spans of a local day in which the roster works. A closing time of `00:00` is the end of the day. */
-function openOn(day: Day, { hours, timeZone, holidays }: Roster): Span[] {
+function openOn({ day, weekday, until: end }: LocalDay, { hours, timeZone, holidays }: Roster): Span[] {
   if (holidays.has(day)) return [];
-  const date = Temporal.PlainDate.from(day);
-  const next = date.add({ days: 1 }).toString();
   return hours
-    .filter(({ weekday }) => weekday === date.dayOfWeek)
+    .filter((each) => each.weekday === weekday)
     .map(({ from, until }) => ({
       from: momentOf(day, from, timeZone),
-      until: momentOf(until === "00:00" ? next : day, until, timeZone),
+      until: until === "00:00" ? end : momentOf(day, until, timeZone),
     }))
     .filter(({ from, until }) => from < until);
 }
@@ -79,30 +58,19 @@ export function freeTimes(roster: Roster, booked: readonly Booked[], { from, unt
     ...booked.map((visit) => ({ from: visit.from - travelMs, until: visit.until + travelMs })),
   ].toSorted((a, b) => a.from - b.from);
   const free: Span[] = [];
-  const last = localDay(until - 1, timeZone);
-  for (let day = localDay(from, timeZone); day <= last; day = nextDay(day)) {
-    if ((countOf.get(day)?.length ?? 0) >= perDay) continue;
+  for (let day = localDayAt(from, timeZone); day.from < until; day = localDayAt(day.until, timeZone)) {
+    if ((countOf.get(day.day)?.length ?? 0) >= perDay) continue;
     for (const open of openOn(day, roster)) {
       const near = taken.filter((span) => overlap(span, open));
-      for (
-        let at = onQuarter(Math.max(open.from, from), timeZone);
-        at + visitMs <= open.until;
-        at += stepMinutes * minuteMs
-      ) {
+      const last = Math.min(open.until - visitMs, until - 1);
+      for (let at = onQuarter(Math.max(open.from, from)); at <= last; at += quarterMs) {
         const visit = { from: at, until: at + visitMs };
-        if (at < until && !near.some((span) => overlap(span, visit))) free.push(visit);
+        if (!near.some((span) => overlap(span, visit))) free.push(visit);
       }
     }
   }
   return free;
 }
 
-const nextDay = (day: Day): Day => Temporal.PlainDate.from(day).add({ days: 1 }).toString();
-
-/** Returns the first quarter of the local clock at or after a moment. */
-function onQuarter(at: number, timeZone: string): number {
-  const stepMs = stepMinutes * minuteMs;
-  const offsetMs =
-    Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(timeZone).offsetNanoseconds / 1e6;
-  return Math.ceil((at + offsetMs) / stepMs) * stepMs - offsetMs;
-}
+/** Returns the first quarter at or after a moment. It is one on every clock: zones are quarters of an hour apart. */
+const onQuarter = (at: number): number => Math.ceil(at / quarterMs) * quarterMs;

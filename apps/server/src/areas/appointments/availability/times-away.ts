@@ -11,7 +11,7 @@ import { invalidFields } from "../../../errors/errors.ts";
 import type { Scope } from "../../../scope.ts";
 import type { BookedVisit } from "../visits/visit.ts";
 import { listBookedVisits } from "../visits/visit.ts";
-import { momentOf } from "./free-times.ts";
+import { momentOf } from "./local-days.ts";
 import type { Keeper } from "./time-away-queries.ts";
 import { deleteTimeAway, insertTimeAway, listComingAway } from "./time-away-queries.ts";
 

@@ -1,5 +1,6 @@
 import type { Insertable, Selectable, Updateable } from "kysely";
 import { sql } from "kysely";
+import { anyOf } from "#db/any-of.ts";
 import type { TenantTransaction } from "#db/database.ts";
 import type { TakenTimes, Visits } from "#db/schema.gen.ts";
 
@@ -55,23 +56,38 @@ export const updateVisit = async (
 
 type Within = { from: Date; until: Date };
 
-/** Lists the visits of nurses and places that have any time within a stretch and were neither given up nor held until before `now`. */
-export const listVisitsWithin = (
+/** No visit is longer. */
+const longestMs = 240 * 60_000;
+
+/**
+ * Lists the visits of nurses and places that have any time within a stretch and were neither given up nor held until before `now`: of all,
+ * or of some. The moments are numbers, because thousands are read at once.
+ */
+export function listVisitsWithin(
   trx: TenantTransaction,
   organisationId: string,
   { from, until }: Within,
   now: Date,
-) =>
-  trx
+  keeperIds?: readonly string[],
+) {
+  const found = trx
     .selectFrom("visits")
-    .select(["id", "nurse_id", "place_id", "starts_at", "ends_at"])
+    .select([
+      "nurse_id",
+      "place_id",
+      sql<number>`(extract(epoch from starts_at) * 1000)::float8`.as("from"),
+      sql<number>`(extract(epoch from ends_at) * 1000)::float8`.as("until"),
+    ])
     .where("organisation_id", "=", organisationId)
     .where("released_at", "is", null)
+    .where("starts_at", ">", new Date(from.getTime() - longestMs))
     .where("starts_at", "<", until)
     .where("ends_at", ">", from)
-    .where((eb) => eb.or([eb("held_until", "is", null), eb("held_until", ">", now)]))
-    .$narrowType<{ starts_at: Date; ends_at: Date }>()
-    .execute();
+    .where((eb) => eb.or([eb("held_until", "is", null), eb("held_until", ">", now)]));
+  return (
+    keeperIds ? found.where(sql`coalesce(nurse_id, place_id)`, "=", anyOf(keeperIds)) : found
+  ).execute();
+}
 
 /** A nurse, or a place. */
 type Keeper = { kind: "nurse" | "place"; id: string };

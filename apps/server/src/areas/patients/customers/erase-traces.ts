@@ -1,3 +1,4 @@
+import { eraseAppointments } from "#areas/appointments/appointments/of-person.ts";
 import { eraseTests } from "#areas/kits/kits/test-details.ts";
 import { erasePapers } from "#areas/kits/papers/erasure.ts";
 import { eraseAlerts } from "#areas/lab/critical-alerts/acknowledgement.ts";
@@ -38,6 +39,11 @@ export async function eraseTraces(
   for (const order of mentions) await eraseMention(trx, clinicId, order, pseudonym);
   await eraseTests(trx, tests, pseudonym);
   await erasePapers(trx, mode, tests, `${pseudonym.firstName} ${pseudonym.lastName}`);
+  await eraseAppointments(
+    trx,
+    clinicId,
+    orders.map((order) => order.id),
+  );
   const testIds = tests.map((test) => test.id);
   await eraseAlerts(trx, clinicId, testIds);
   const told = { orderIds: orders.map((order) => order.id), testIds };

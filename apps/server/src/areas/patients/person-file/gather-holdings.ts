@@ -1,3 +1,4 @@
+import { readAppointmentsOf } from "#areas/appointments/appointments/of-person.ts";
 import type { TenantTransaction } from "#db/database.ts";
 import { readRowsNaming } from "#areas/orders/bulk-orders/rows-naming.ts";
 import { getOrganisationName } from "#areas/access/organisation/organisation.ts";
@@ -55,6 +56,7 @@ export async function gatherHoldings(trx: TenantTransaction, clinicId: string, c
     /** Orders of shops and rows of files that are not placed yet. */
     waiting,
     uploadedRows: await readRowsNaming(trx, clinicId, customer),
+    appointments: await readAppointmentsOf(trx, clinicId, orderIds),
     kits,
     custody,
     tests,

@@ -13,6 +13,7 @@ export const presentExport = (held: Holdings, madeAt: Date) => ({
   ordersOfOthers: held.mentions.map(presentMention),
   waitingShopOrders: held.waiting.map(presentWaiting),
   rowsOfUploads: held.uploadedRows.map(presentUploadedRow),
+  appointments: held.appointments.map(presentAppointment),
   kits: held.kits.map((kit) => presentKit(kit, held)),
   tests: held.tests.map((test) => presentTest(test, held)),
   events: held.events.map(presentEvent),
@@ -95,6 +96,36 @@ const presentMention = (order: Row<"mentions">) => ({
   orderNumber: order.order_number,
   createdAt: order.created_at,
   delivery: order.isSentToThem ? deliveryOf(order) : null,
+});
+
+const presentAppointment = (appointment: Row<"appointments">) => ({
+  id: appointment.id,
+  orderId: appointment.order_id,
+  provider: appointment.provider_name,
+  type: appointment.kind,
+  status: appointment.state,
+  startsAt: appointment.starts_at,
+  endsAt: appointment.ends_at,
+  timeZone: appointment.time_zone,
+  nurseName: appointment.nurse_name,
+  placeId: appointment.place_id,
+  accessNotes: appointment.access_notes,
+  visitNotes: appointment.visit_notes,
+  needs: appointment.needs,
+  arrangedBy: appointment.arranged_by,
+  bookedBy: appointment.booked_by,
+  reason: appointment.reason,
+  createdAt: appointment.created_at,
+  endedAt: appointment.ended_at,
+  moves: appointment.moves.map((event) => ({
+    move: event.move,
+    status: event.state,
+    startsAt: event.starts_at,
+    by: event.actor_kind,
+    actorId: event.actor_id,
+    reason: event.reason,
+    occurredAt: event.occurred_at,
+  })),
 });
 
 const presentEvent = (event: Row<"events">) => ({

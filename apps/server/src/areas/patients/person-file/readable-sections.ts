@@ -10,6 +10,7 @@ import { failureInWords } from "../../../texts/failure-words.ts";
 import type { Holdings } from "./gather-holdings.ts";
 import type { Section } from "./markup.ts";
 import { factList, markup, table } from "./markup.ts";
+import { appointmentsSection } from "./readable-appointments.ts";
 import { mentionsSection, ordersSection, waitingSection } from "./readable-orders.ts";
 import { kitsSection, testsSection } from "./readable-tests.ts";
 import { actionInWords, actorInWords, plain, when } from "./readable-words.ts";
@@ -107,6 +108,7 @@ export const sectionsOf = (held: Holdings): Section[] => [
   personSection(held),
   ...erasureSection(held),
   ordersSection(held),
+  ...(held.appointments.length > 0 ? [appointmentsSection(held)] : []),
   testsSection(held),
   kitsSection(held),
   emailsSection(held),

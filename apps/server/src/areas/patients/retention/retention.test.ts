@@ -8,6 +8,7 @@ import { asOwner } from "#db/prepare-database.ts";
 import { sealOrganisation } from "#areas/ledger/audit/sealing.ts";
 import type { Finding } from "#areas/ledger/audit/verify-chain.ts";
 import { verifyChain } from "#areas/ledger/audit/verify-chain.ts";
+import { makeMissedVisit } from "#test/appointments.ts";
 import { assertRefused } from "#test/assert-refused.ts";
 import { deliverAll } from "#test/canary-clinic.ts";
 import { makeAlert } from "#test/critical-alerts.ts";
@@ -47,6 +48,8 @@ async function makeOldClinic(day = leapDay) {
   await chooseChannels(app, clinic, { email: true, text: true });
   const consent = { params: { id: person.id }, body: { acceptsTexts: true } };
   await app.call("setCustomerTexts", { token: clinic.token, ...consent });
+  const written = { access_notes: "Blue gate", visit_notes: "Ring twice", needs: "{}" };
+  await makeMissedVisit(app, clinic, orderNumber, { ...written, reason: "Nobody was in" });
   await deliverAll(app, clinic);
   await sealOrganisation({ mode: app.mode, now: () => app.clock.now }, clinic.organisationId);
   app.clock.now = today;
@@ -102,6 +105,8 @@ describe("retention", () => {
       "results",
       "critical_alerts",
       "critical_alert_biomarkers",
+      "appointments",
+      "appointment_events",
       "emails",
       "texts",
       "domain_events",

@@ -1,0 +1,28 @@
+import type { TenantTransaction } from "#db/database.ts";
+import { eraseWritten, listEventsOf, listOfOrders } from "./queries.ts";
+
+/** Returns the appointments of some orders with every move of each, the oldest first. */
+export async function readAppointmentsOf(
+  trx: TenantTransaction,
+  clinicId: string,
+  orderIds: readonly string[],
+) {
+  const appointments = await listOfOrders(trx, clinicId, orderIds);
+  const events = await listEventsOf(
+    trx,
+    clinicId,
+    appointments.map(({ id }) => id),
+  );
+  return appointments.map((appointment) => ({
+    ...appointment,
+    moves: events.filter((event) => event.appointment_id === appointment.id),
+  }));
+}
+
+/** Erases what was written about a person and their door; when and how their sample was taken stays. */
+export const eraseAppointments = (
+  trx: TenantTransaction,
+  clinicId: string,
+  orderIds: readonly string[],
+): Promise<void> =>
+  eraseWritten(trx, clinicId, orderIds, JSON.stringify({ hasChaperone: false, isFastingUnderstood: false }));
