@@ -61,7 +61,7 @@ export const columnTypes: Record<string, ColumnTypeNode> = {
   "texts.template": named("TestTakerEmail"),
   "webhook_attempts.error": named("AttemptError"),
   "webhook_deliveries.last_error": named("AttemptError"),
-  "webhook_endpoints.event_type": named("EventType"),
+  "webhook_endpoints.event_type": named("Subscription"),
   "webhook_endpoints.older_secrets": withDefault(json(listOf("OlderSecret"))),
 };
 
@@ -75,7 +75,6 @@ export const typeSources: Record<string, string> = {
   BulkProblem: "@kitpath/contract/orders/bulk-orders/bulk-orders",
   CertificateFacts: "@kitpath/contract/kits/papers/certificates",
   ColumnMapping: "@kitpath/contract/lab/instruments/instruments",
-  EventType: "@kitpath/contract/messaging/events/events",
   Interpretation: "@kitpath/contract/catalogue/biomarkers/interpretations",
   KeptAfterErasure: "@kitpath/contract/patients/customers/customers",
   KeptFilter: "@kitpath/contract/results/saved-filters/saved-filters",
@@ -95,4 +94,5 @@ export const typeSources: Record<string, string> = {
   WorkingHours: "@kitpath/contract/appointments/availability/working-hours",
   TestTakerEmail: "@kitpath/contract/access/organisation/organisation",
   Wells: "@kitpath/contract/lab/lab-batches/lab-wells",
+  Subscription: "@kitpath/contract/messaging/events/visit-events",
 };

@@ -1,3 +1,4 @@
+import { giveToCoordinator, unansweredVisitJob } from "#areas/appointments/visits/telling.ts";
 import {
   forgetAccessJob,
   forgetAccess,
@@ -115,6 +116,7 @@ const backgroundWork: readonly Work[] = [
     markRecalled({ mode, now: now(), random }, batchId),
   ),
   work(notifyHolderJob, notifyHolder),
+  work(unansweredVisitJob, giveToCoordinator),
   work(slaEmailJob, sendSlaEmail),
   work(breachNoticeJob, sendBreachNotice),
   work(subProcessorNoticeJob, sendSubProcessorNotice),

@@ -67,6 +67,7 @@ import { storeProductRoutes } from "#areas/storefront/store-products/routes.ts";
 import { simulatorRoutes } from "#areas/platform/simulator/routes.ts";
 import { apiKeyRoutes } from "#areas/access/api-keys/routes.ts";
 import { deliveryRoutes } from "#areas/messaging/webhooks/delivery-routes.ts";
+import { visitWebhookRoutes } from "#areas/messaging/webhooks/visit-routes.ts";
 import { webhookRoutes } from "#areas/messaging/webhooks/routes.ts";
 import type { Handlers } from "#http/call.ts";
 import type { World } from "./scope.ts";
@@ -139,5 +140,6 @@ export const handlers = (world: World): Handlers => ({
   ...biomarkerRoutes,
   ...apiKeyRoutes,
   ...webhookRoutes(world),
+  ...visitWebhookRoutes(world),
   ...deliveryRoutes,
 });

@@ -49,6 +49,8 @@ export async function appointmentInputs(test: TestApp, tenant: Tenant) {
     await makeApiKey(test, provider, "createProviderKey", {});
     return (await test.call("listProviderKeys", { token: provider.token })).body[0].id as string;
   };
+  const visitWebhook = { url: "https://partner.example.test/visits", active: true, headers: {} };
+  await test.call("setVisitWebhook", { token: provider.token, body: visitWebhook });
   return {
     getAvailability: { token, query: { productCode: venousProfile, ...leeds, ...days } },
     holdSlot: { token, body: { appointmentSlotId: freeSlot(), productCode: venousProfile, ...leeds } },
@@ -73,6 +75,10 @@ export async function appointmentInputs(test: TestApp, tenant: Tenant) {
     declineVisit: { ...asProvider, params: { id: await asked() }, body: { reason: "Nobody can come" } },
     noteUnreached: { ...asProvider, params: { id: await asked() } },
     planVisit: { ...asProvider, params: { id: visit.id }, body: { startsAt: nextTime().toISOString() } },
+    getVisitWebhook: asProvider,
+    setVisitWebhook: { ...asProvider, body: { ...visitWebhook, active: false } },
+    getVisitWebhookSecret: asProvider,
+    rotateVisitWebhookSecret: asProvider,
     ...(await providerInputs(test, provider)),
     listProviderKeys: asProvider,
     createProviderKey: { ...asProvider, body: { keyName: "Planning" } },

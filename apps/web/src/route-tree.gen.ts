@@ -27,6 +27,7 @@ import { Route as DocsIndexRouteImport } from "./routes/docs.index";
 import { Route as DocsChangelogRouteImport } from "./routes/docs.changelog";
 import { Route as DocsErrorsRouteImport } from "./routes/docs.errors";
 import { Route as DocsQuickstartRouteImport } from "./routes/docs.quickstart";
+import { Route as DocsVisitsRouteImport } from "./routes/docs.visits";
 import { Route as DocsWebhooksRouteImport } from "./routes/docs.webhooks";
 import { Route as LoginIndexRouteImport } from "./routes/login.index";
 import { Route as LoginResetRouteImport } from "./routes/login.reset";
@@ -252,6 +253,11 @@ const DocsErrorsRoute = DocsErrorsRouteImport.update({
 const DocsQuickstartRoute = DocsQuickstartRouteImport.update({
   id: "/quickstart",
   path: "/quickstart",
+  getParentRoute: () => DocsRoute,
+} as any);
+const DocsVisitsRoute = DocsVisitsRouteImport.update({
+  id: "/visits",
+  path: "/visits",
   getParentRoute: () => DocsRoute,
 } as any);
 const DocsWebhooksRoute = DocsWebhooksRouteImport.update({
@@ -1022,6 +1028,7 @@ export interface FileRoutesByFullPath {
   "/docs/changelog": typeof DocsChangelogRoute;
   "/docs/errors": typeof DocsErrorsRoute;
   "/docs/quickstart": typeof DocsQuickstartRoute;
+  "/docs/visits": typeof DocsVisitsRoute;
   "/docs/webhooks": typeof DocsWebhooksRoute;
   "/login/reset": typeof LoginResetRoute;
   "/register/confirm": typeof RegisterConfirmRoute;
@@ -1172,6 +1179,7 @@ export interface FileRoutesByTo {
   "/docs/changelog": typeof DocsChangelogRoute;
   "/docs/errors": typeof DocsErrorsRoute;
   "/docs/quickstart": typeof DocsQuickstartRoute;
+  "/docs/visits": typeof DocsVisitsRoute;
   "/docs/webhooks": typeof DocsWebhooksRoute;
   "/login/reset": typeof LoginResetRoute;
   "/register/confirm": typeof RegisterConfirmRoute;
@@ -1311,6 +1319,7 @@ export interface FileRoutesById {
   "/docs/changelog": typeof DocsChangelogRoute;
   "/docs/errors": typeof DocsErrorsRoute;
   "/docs/quickstart": typeof DocsQuickstartRoute;
+  "/docs/visits": typeof DocsVisitsRoute;
   "/docs/webhooks": typeof DocsWebhooksRoute;
   "/login/reset": typeof LoginResetRoute;
   "/register/confirm": typeof RegisterConfirmRoute;
@@ -1469,6 +1478,7 @@ export interface FileRouteTypes {
     | "/docs/changelog"
     | "/docs/errors"
     | "/docs/quickstart"
+    | "/docs/visits"
     | "/docs/webhooks"
     | "/login/reset"
     | "/register/confirm"
@@ -1619,6 +1629,7 @@ export interface FileRouteTypes {
     | "/docs/changelog"
     | "/docs/errors"
     | "/docs/quickstart"
+    | "/docs/visits"
     | "/docs/webhooks"
     | "/login/reset"
     | "/register/confirm"
@@ -1757,6 +1768,7 @@ export interface FileRouteTypes {
     | "/docs/changelog"
     | "/docs/errors"
     | "/docs/quickstart"
+    | "/docs/visits"
     | "/docs/webhooks"
     | "/login/reset"
     | "/register/confirm"
@@ -2048,6 +2060,13 @@ declare module "@tanstack/react-router" {
       path: "/quickstart";
       fullPath: "/docs/quickstart";
       preLoaderRoute: typeof DocsQuickstartRouteImport;
+      parentRoute: typeof DocsRoute;
+    };
+    "/docs/visits": {
+      id: "/docs/visits";
+      path: "/visits";
+      fullPath: "/docs/visits";
+      preLoaderRoute: typeof DocsVisitsRouteImport;
       parentRoute: typeof DocsRoute;
     };
     "/docs/webhooks": {
@@ -3528,6 +3547,7 @@ interface DocsRouteChildren {
   DocsChangelogRoute: typeof DocsChangelogRoute;
   DocsErrorsRoute: typeof DocsErrorsRoute;
   DocsQuickstartRoute: typeof DocsQuickstartRoute;
+  DocsVisitsRoute: typeof DocsVisitsRoute;
   DocsWebhooksRoute: typeof DocsWebhooksRoute;
   DocsIndexRoute: typeof DocsIndexRoute;
   DocsReferenceCallRoute: typeof DocsReferenceCallRoute;
@@ -3538,6 +3558,7 @@ const DocsRouteChildren: DocsRouteChildren = {
   DocsChangelogRoute: DocsChangelogRoute,
   DocsErrorsRoute: DocsErrorsRoute,
   DocsQuickstartRoute: DocsQuickstartRoute,
+  DocsVisitsRoute: DocsVisitsRoute,
   DocsWebhooksRoute: DocsWebhooksRoute,
   DocsIndexRoute: DocsIndexRoute,
   DocsReferenceCallRoute: DocsReferenceCallRoute,

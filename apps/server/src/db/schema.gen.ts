@@ -16,7 +16,7 @@ import type { RejectionReason } from "@kitpath/contract/kits/kits/rejection-reas
 import type { CertificateFacts } from "@kitpath/contract/kits/papers/certificates";
 import type { ColumnMapping, RowProblem } from "@kitpath/contract/lab/instruments/instruments";
 import type { Wells } from "@kitpath/contract/lab/lab-batches/lab-wells";
-import type { EventType } from "@kitpath/contract/messaging/events/events";
+import type { Subscription } from "@kitpath/contract/messaging/events/visit-events";
 import type { AttemptError, OlderSecret } from "@kitpath/contract/messaging/webhooks/webhook-rules";
 import type { KeyScope } from "@kitpath/contract/operation/key-scopes";
 import type { BulkCells, BulkProblem } from "@kitpath/contract/orders/bulk-orders/bulk-orders";
@@ -1449,7 +1449,7 @@ export interface WebhookEndpoints {
   active: boolean;
   clinic_id: string;
   created_at: Timestamp;
-  event_type: EventType;
+  event_type: Subscription;
   failing_since: Timestamp | null;
   headers: string;
   id: string;

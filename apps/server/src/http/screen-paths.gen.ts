@@ -113,6 +113,7 @@ export const screenPaths: readonly string[] = [
   "/docs/quickstart",
   "/docs/reference",
   "/docs/reference/$call",
+  "/docs/visits",
   "/docs/webhooks",
   "/login",
   "/login/reset",

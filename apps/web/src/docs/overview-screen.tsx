@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { BookOpen, Braces, History, Rocket, TriangleAlert, Webhook } from "lucide-react";
+import { BookOpen, Braces, CalendarClock, History, Rocket, TriangleAlert, Webhook } from "lucide-react";
 import type { LinkCard } from "../ui/link-cards.tsx";
 import { Card } from "../ui/card.tsx";
 import { CodeBlock } from "../ui/code-block.tsx";
@@ -26,6 +26,12 @@ const cards: readonly LinkCard[] = [
     icon: Webhook,
     title: "Webhooks",
     text: "Get notified of orders and results, securely.",
+  },
+  {
+    to: "/docs/visits",
+    icon: CalendarClock,
+    title: "Visits",
+    text: "For providers who take samples: answer requests by key.",
   },
   { to: "/docs/errors", icon: TriangleAlert, title: "Errors", text: "What each code means, and what to do." },
   { to: "/docs/changelog", icon: History, title: "Changelog", text: "What has changed, and what will not." },

@@ -83,6 +83,8 @@ export const touchedReads: Partial<Record<OperationName, Touched>> = {
   createProviderKey: touches("listProviderKeys"),
   rotateProviderKey: touches("listProviderKeys"),
   revokeProviderKey: touches("listProviderKeys"),
+  setVisitWebhook: touches("getVisitWebhook"),
+  rotateVisitWebhookSecret: touches("getVisitWebhookSecret"),
   createNurse: touches("listNurses", "listNurseAccounts"),
   ...nurse("updateNurse", "listNurses"),
   ...nurse("endNurse", "listNurses", ...plan),

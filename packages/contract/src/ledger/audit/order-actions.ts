@@ -35,6 +35,7 @@ export const orderActions = {
   visit_declined: "Cancelled a visit",
   visit_tried: "Tried to reach somebody about a visit",
   nurse_absence_entered: "Entered a nurse's absence, and replaced them",
+  visit_unanswered: "Gave a request to the coordinator that the provider's system had not answered",
   order_placed: "Placed an order",
   order_viewed: "Opened an order",
   order_cancelled: "Cancelled an order",

@@ -8,6 +8,8 @@ import {
   eventType,
   recoverRequest,
   recovered,
+  visitWebhook,
+  visitWebhookChange,
   webhook,
   webhookList,
   webhookSample,
@@ -18,6 +20,7 @@ import { sampledEvents } from "../events/webhook-samples.ts";
 import { empty } from "../../operation/empty.ts";
 
 const developer = { kind: "permission", permission: "developer", flag: "developer" } as const;
+const provider = { kind: "permission", permission: "visits_plan" } as const;
 const ofEvent = z.object({ eventType });
 /** The documentation lists those with a sample. Any other is refused with that reason. */
 const ofSampledEvent = z.object({ eventType: eventType.meta({ enum: [...sampledEvents] }) });
@@ -86,6 +89,51 @@ export const webhooksOperations = {
     status: 200,
     answer: webhookSecret,
     errors: ["step_not_possible"],
+  }),
+  getVisitWebhook: operation({
+    method: "GET",
+    path: "/provider/v1/webhook",
+    summary: "Gets the provider's webhook, if it has one",
+    tag: "Visits",
+    access: provider,
+    apiKey: "appointments:read",
+    status: 200,
+    answer: z.object({ data: visitWebhook.nullable() }),
+  }),
+  setVisitWebhook: operation({
+    method: "PUT",
+    path: "/provider/v1/webhook",
+    summary: "Sets the provider's webhook, which is called at every event of its visits",
+    tag: "Visits",
+    access: provider,
+    apiKey: "appointments:write",
+    body: visitWebhookChange,
+    status: 200,
+    answer: z.object({ data: visitWebhook }),
+    errors: ["conflict"],
+  }),
+  getVisitWebhookSecret: operation({
+    method: "GET",
+    path: "/provider/v1/webhook/secret",
+    summary: "Gets the signing secret of the provider's webhook",
+    tag: "Visits",
+    access: provider,
+    apiKey: "appointments:write",
+    status: 200,
+    answer: webhookSecret,
+    errors: ["not_found"],
+    viewing: "refused",
+  }),
+  rotateVisitWebhookSecret: operation({
+    method: "POST",
+    path: "/provider/v1/webhook/secret",
+    summary: "Renews the signing secret of the provider's webhook; for 24 hours calls are signed with both",
+    tag: "Visits",
+    access: provider,
+    apiKey: "appointments:write",
+    status: 200,
+    answer: webhookSecret,
+    errors: ["not_found", "step_not_possible"],
   }),
   recoverDeliveries: operation({
     method: "POST",

@@ -124,6 +124,12 @@ export const webhookList = z
   });
 export type WebhookChange = z.output<typeof webhookList>[number];
 
+/** The webhook of a provider, which is called at every event of its visits. */
+export const visitWebhook = webhook.omit({ eventType: true });
+export const visitWebhookChange = webhookList.element
+  .omit({ eventType: true })
+  .extend({ headers: webhookHeaders.default({}) });
+
 /** Text that marks itself as a test, so that it is not mistaken for real data. */
 const marked = requiredText(60).refine((value) => value.startsWith(testMarker), messages.invalidFormat);
 

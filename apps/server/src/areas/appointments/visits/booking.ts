@@ -20,6 +20,7 @@ import {
   updateVisit,
 } from "./queries.ts";
 import { takeTime } from "./taking-time.ts";
+import { awaitAnswer, tellOfVisit } from "./telling.ts";
 
 /** A visit's time, as an appointment tells it. */
 export type TakenVisit = {
@@ -58,32 +59,48 @@ const rowOf = (organisationId: string, id: string, now: Date, whom: ForWhom): In
 });
 
 /** Tells a provider what is asked of it, without a time yet; in the provider's tenant. */
-export const requestVisit = (
+export async function requestVisit(
   trx: TenantTransaction,
-  { now }: Scope,
+  scope: Scope,
   organisationId: string,
   whom: ForWhom,
-): Promise<void> => insertVisit(trx, rowOf(organisationId, newId(now), now, whom));
+): Promise<void> {
+  const { now } = scope;
+  const id = newId(now);
+  const answerBy = await awaitAnswer(trx, scope, organisationId, id);
+  await insertVisit(trx, { ...rowOf(organisationId, id, now, whom), answer_by: answerBy });
+  const visit = await lockVisit(trx, organisationId, id);
+  if (visit) await tellOfVisit(trx, scope, visit, "VISIT.REQUESTED");
+}
 
 /** Copies the state of an appointment to its provider's visit; in the provider's tenant. */
 export async function followAppointment(
   trx: TenantTransaction,
-  { now }: Scope,
+  scope: Scope,
   { organisationId, appointmentId }: { organisationId: string; appointmentId: string },
   state: AppointmentState,
   keepsTime: boolean,
 ): Promise<void> {
   const visit = await lockVisitOf(trx, organisationId, appointmentId);
   if (!visit) return;
-  if (state === "APPOINTMENT_CANCELLED") return release(trx, visit, now, state);
-  if (keepsTime) return updateVisit(trx, visit, { state });
-  await vacate(trx, visit);
-  await updateVisit(trx, visit, { state });
+  if (state === "APPOINTMENT_CANCELLED") {
+    await release(trx, visit, scope.now, state);
+    return tellOfVisit(trx, scope, { ...visit, state }, "VISIT.CANCELLED");
+  }
+  if (!keepsTime) await vacate(trx, visit);
+  // Whatever happened to it was an answer.
+  const change = { state, answer_by: null };
+  await updateVisit(trx, visit, change);
+  // A time that is booked at once follows its nurse within the same transaction.
+  if (state === "NURSE_ASSIGNED" && visit.starts_at) return;
+  await tellOfVisit(trx, scope, { ...visit, ...(keepsTime ? {} : noTime), ...change }, "VISIT.CHANGED");
 }
+
+const noTime = { starts_at: null, ends_at: null, nurse_id: null, place_id: null };
 
 async function vacate(trx: TenantTransaction, visit: Visit): Promise<void> {
   await deleteTaken(trx, visit.organisation_id, visit.id);
-  await updateVisit(trx, visit, { starts_at: null, ends_at: null, nurse_id: null, place_id: null });
+  await updateVisit(trx, visit, noTime);
 }
 
 /** Frees the time of an appointment's visit, if it has one, before it is given another; in the provider's tenant. */
@@ -171,12 +188,14 @@ async function release(
 /** Gives up the visit of an appointment, if it has one, so that its time is free; in the provider's tenant. */
 export async function releaseVisitOf(
   trx: TenantTransaction,
-  { now }: Scope,
+  scope: Scope,
   organisationId: string,
   appointmentId: string,
 ): Promise<void> {
   const visit = await lockVisitOf(trx, organisationId, appointmentId);
-  if (visit) await release(trx, visit, now);
+  if (!visit) return;
+  await release(trx, visit, scope.now);
+  await tellOfVisit(trx, scope, visit, "VISIT.CANCELLED");
 }
 
 async function releaseExpired(

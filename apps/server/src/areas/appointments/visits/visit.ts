@@ -9,6 +9,7 @@ export { listBookedVisits } from "./queries.ts";
  * lists stay in the provider's tenant; who the person is stays with the clinic.
  *
  * - `booking.ts`: a time is taken, held, given up; a request without a time. Below: what is booked with a nurse or at a place. `taking-time.ts`: why no time is taken twice.
+ * - `telling.ts`: what the provider's own system is told, and what happens if it does not answer.
  * - Its states are those of the appointment (`appointments/journey.ts`), and HELD while a time is only kept.
  */
 

@@ -1,4 +1,4 @@
-import type { EventType } from "@kitpath/contract/messaging/events/events";
+import type { Subscription } from "@kitpath/contract/messaging/events/visit-events";
 import type { Insertable, Updateable } from "kysely";
 import type { TenantTransaction } from "#db/database.ts";
 import type { WebhookEndpoints } from "#db/schema.gen.ts";
@@ -40,7 +40,7 @@ export function lockEndpoints(trx: TenantTransaction, clinicId: string): Promise
     .execute();
 }
 
-export function findEndpoint(trx: TenantTransaction, clinicId: string, eventType: EventType) {
+export function findEndpoint(trx: TenantTransaction, clinicId: string, eventType: Subscription) {
   return trx
     .selectFrom("webhook_endpoints")
     .select(columns)
@@ -50,7 +50,7 @@ export function findEndpoint(trx: TenantTransaction, clinicId: string, eventType
 }
 
 /** Locked until the transaction ends, so that of two concurrent rotations the second replaces the first one's secret. */
-export function lockEndpoint(trx: TenantTransaction, clinicId: string, eventType: EventType) {
+export function lockEndpoint(trx: TenantTransaction, clinicId: string, eventType: Subscription) {
   return trx
     .selectFrom("webhook_endpoints")
     .select(columns)

@@ -1,3 +1,5 @@
+import type { EventType } from "@kitpath/contract/messaging/events/events";
+import { visitSubscription } from "@kitpath/contract/messaging/events/visit-events";
 import type { DeliveryListQuery } from "@kitpath/contract/messaging/webhooks/webhook-queries";
 import { sql } from "kysely";
 import type { TenantTransaction } from "#db/database.ts";
@@ -14,6 +16,7 @@ const filtered = (trx: TenantTransaction, clinicId: string, filter: LogFilter) =
       join.onRef("w.clinic_id", "=", "d.clinic_id").onRef("w.id", "=", "d.endpoint_id"),
     )
     .where("d.clinic_id", "=", clinicId)
+    .where("w.event_type", "<>", visitSubscription)
     .where("d.created_at", ">", filter.since)
     .$if(filter.eventType !== undefined, (rows) => rows.where("w.event_type", "=", filter.eventType!))
     .$if(filter.orderNumber !== undefined, (rows) =>
@@ -49,6 +52,7 @@ export const listDeliveries = (trx: TenantTransaction, clinicId: string, filter:
     .orderBy("d.id", "desc")
     .limit(page.limit)
     .offset(page.offset)
+    .$narrowType<{ event_type: EventType }>()
     .execute();
 
 export const findListedDelivery = (
@@ -60,6 +64,7 @@ export const findListedDelivery = (
   filtered(trx, clinicId, { since })
     .select([...columns, occurredAt, attempts])
     .where("d.id", "=", deliveryId)
+    .$narrowType<{ event_type: EventType }>()
     .executeTakeFirst();
 export type LoggedDelivery = NonNullable<Awaited<ReturnType<typeof findListedDelivery>>>;
 

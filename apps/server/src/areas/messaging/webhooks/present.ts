@@ -1,4 +1,5 @@
 import { forEach } from "@kitpath/contract/fields/for-each";
+import { visitSubscription } from "@kitpath/contract/messaging/events/visit-events";
 import { isInScope } from "@kitpath/contract/operation/key-scopes";
 import type { DeliveryDetail, ListedDelivery, Webhook } from "@kitpath/contract/messaging/webhooks/webhooks";
 import type { Secrets } from "#secrets/secrets.ts";
@@ -16,8 +17,14 @@ const hidden = "••••••";
  */
 export const presentWebhook =
   (secrets: Secrets, actor: Caller) =>
-  (endpoint: Endpoint): Webhook => ({
-    eventType: endpoint.event_type,
+  (endpoint: Endpoint): Webhook[] =>
+    endpoint.event_type === visitSubscription
+      ? []
+      : [{ eventType: endpoint.event_type, ...presentVisitWebhook(secrets, actor)(endpoint) }];
+
+export const presentVisitWebhook =
+  (secrets: Secrets, actor: Caller) =>
+  (endpoint: Endpoint): Omit<Webhook, "eventType"> => ({
     url: endpoint.url,
     active: endpoint.active,
     headers: presentHeaders(headersOf(endpoint, secrets), actor),
@@ -31,7 +38,10 @@ const presentHeaders = (headers: Record<string, string>, actor: Caller) =>
   seesValues(actor) ? headers : forEach(Object.keys(headers), hidden);
 
 const seesValues = (actor: Caller): boolean =>
-  actor.kind !== "staff" && (actor.kind !== "api_key" || isInScope(actor.scopes, "webhooks:write"));
+  actor.kind !== "staff" &&
+  (actor.kind !== "api_key" ||
+    isInScope(actor.scopes, "webhooks:write") ||
+    isInScope(actor.scopes, "appointments:write"));
 
 /** `until`: left out once it has passed. */
 export const presentSecret = (

@@ -1,10 +1,18 @@
 import type { EventType } from "@kitpath/contract/messaging/events/events";
+import type { VisitEvent } from "@kitpath/contract/messaging/events/visit-events";
+import { visitSubscription } from "@kitpath/contract/messaging/events/visit-events";
 import { z } from "zod";
 import type { TenantTransaction } from "#db/database.ts";
 import { newId } from "#db/ids.ts";
 import type { JobDefinition } from "#jobs/jobs.ts";
 import type { Scope } from "../../../scope.ts";
-import { insertDeliveryOfEvent, listQueuedNow, updateDelivery } from "./delivery-queries.ts";
+import {
+  insertDeliveries,
+  insertDeliveryOfEvent,
+  listQueuedNow,
+  updateDelivery,
+} from "./delivery-queries.ts";
+import { findEndpoint } from "./endpoint-queries.ts";
 
 const payload = z.object({
   clinicId: z.string(),
@@ -44,6 +52,41 @@ export async function queueDelivery(
   if (!kept) return;
   const payload = { clinicId, deliveryId: id, ticket: 0 };
   await mode.jobs.enqueue(trx, deliverWebhookJob, payload, { group: kept.endpoint_id });
+}
+
+/** Returns whether a provider's system is told of its visits; in the provider's tenant. */
+export const hasVisitWebhook = async (trx: TenantTransaction, providerId: string): Promise<boolean> =>
+  (await findEndpoint(trx, providerId, visitSubscription))?.active === true;
+
+/** Queues a call to a provider's system, if it has a webhook, in the transaction of the change; in the provider's tenant. */
+export async function queueVisitCall(
+  trx: TenantTransaction,
+  { mode, now }: Scope,
+  event: Omit<VisitEvent, "eventId" | "occurredAt">,
+): Promise<void> {
+  const clinicId = event.providerId;
+  const endpoint = await findEndpoint(trx, clinicId, visitSubscription);
+  if (!endpoint?.active) return;
+  const id = newId(now);
+  const { eventType, ...rest } = event;
+  await insertDeliveries(trx, [
+    {
+      clinic_id: clinicId,
+      id,
+      endpoint_id: endpoint.id,
+      event_id: null,
+      order_number: event.orderNumber,
+      state: "pending",
+      ticket: 0,
+      tries: 0,
+      // No row of an event is kept in the provider's tenant: the body is its record.
+      body: JSON.stringify({ eventType, eventId: newId(now), occurredAt: now.toISOString(), ...rest }),
+      next_attempt_at: now,
+      created_at: now,
+    },
+  ]);
+  const payload = { clinicId, deliveryId: id, ticket: 0 };
+  await mode.jobs.enqueue(trx, deliverWebhookJob, payload, { group: endpoint.id });
 }
 
 export type QueuedDelivery = { id: string; endpoint_id: string; ticket: number };

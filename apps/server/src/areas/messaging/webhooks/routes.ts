@@ -18,7 +18,7 @@ export function webhookRoutes({ config, callOut, breakers }: World): Pick<Handle
     async listWebhooks({ mode, actor }) {
       const { organisationId } = actor;
       const endpoints = await mode.db.inTenant(organisationId, (trx) => listEndpoints(trx, organisationId));
-      return endpoints.map(presentWebhook(mode.secrets, actor));
+      return endpoints.flatMap(presentWebhook(mode.secrets, actor));
     },
 
     async updateWebhooks(call) {
@@ -27,7 +27,7 @@ export function webhookRoutes({ config, callOut, breakers }: World): Pick<Handle
         updateWebhooks(trx, scopeOf(call), body, rules),
       );
       for (const endpoint of endpoints) breakers.renew(endpoint);
-      return endpoints.map(presentWebhook(mode.secrets, actor));
+      return endpoints.flatMap(presentWebhook(mode.secrets, actor));
     },
 
     async testWebhook(call) {

@@ -1,6 +1,6 @@
 import { hourMs } from "@kitpath/contract/time/durations";
 import { formatCount } from "@kitpath/contract/fields/formats";
-import type { EventType } from "@kitpath/contract/messaging/events/events";
+import type { Subscription } from "@kitpath/contract/messaging/events/visit-events";
 import type { OlderSecret } from "@kitpath/contract/messaging/webhooks/webhook-rules";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import type { TenantTransaction } from "#db/database.ts";
@@ -24,7 +24,7 @@ const mostSecrets = 10;
 export async function rotateSecret(
   trx: TenantTransaction,
   scope: Scope,
-  eventType: EventType,
+  eventType: Subscription,
 ): Promise<Pick<Endpoint, "id" | "secret" | "previous_secret_until">> {
   const { mode, actor, now } = scope;
   const endpoint = await lockEndpoint(trx, actor.organisationId, eventType);
@@ -62,7 +62,7 @@ function stillPromised(endpoint: Endpoint, now: Date): OlderSecret[] {
 export async function readSecret(
   trx: TenantTransaction,
   scope: Scope,
-  eventType: EventType,
+  eventType: Subscription,
 ): Promise<Endpoint> {
   const endpoint = await findEndpoint(trx, scope.actor.organisationId, eventType);
   if (!endpoint) throw notFound();

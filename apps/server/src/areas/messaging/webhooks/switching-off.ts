@@ -1,4 +1,5 @@
 import { eventLabels } from "@kitpath/contract/messaging/events/events";
+import { visitSubscription } from "@kitpath/contract/messaging/events/visit-events";
 import { z } from "zod";
 import { listEmailsWithPermission } from "#areas/access/accounts/people-with-permission.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
@@ -49,12 +50,18 @@ export async function sendSwitchedOffEmail(
 ): Promise<void> {
   const endpoint = await mode.db.inTenant(clinicId, (trx) => getEndpoint(trx, clinicId, endpointId));
   if (!endpoint.switched_off_at) return;
-  const label = eventLabels[endpoint.event_type];
-  const link = `${dashboardUrl(mode.name)}/admin/clinics/integrations/webhooks`;
+  const isOfProvider = endpoint.event_type === visitSubscription;
+  const label = endpoint.event_type === visitSubscription ? "Visits" : eventLabels[endpoint.event_type];
+  const place = isOfProvider ? "provider" : "clinics/integrations/webhooks";
+  const link = `${dashboardUrl(mode.name)}/admin/${place}`;
   const email = webhookSwitchedOffEmail({
     label,
     link,
     reason: endpoint.switched_off_reason === "gone" ? "gone" : "failing",
   });
-  await sendToEach(mailer, await listEmailsWithPermission(mode, clinicId, "developer"), email);
+  await sendToEach(
+    mailer,
+    await listEmailsWithPermission(mode, clinicId, isOfProvider ? "visits_plan" : "developer"),
+    email,
+  );
 }

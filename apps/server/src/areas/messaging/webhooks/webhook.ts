@@ -1,5 +1,7 @@
 import type { AuditDetails } from "@kitpath/contract/ledger/audit/audit-actions";
 import type { EventType } from "@kitpath/contract/messaging/events/events";
+import type { Subscription } from "@kitpath/contract/messaging/events/visit-events";
+import { visitSubscription } from "@kitpath/contract/messaging/events/visit-events";
 import type { WebhookChange } from "@kitpath/contract/messaging/webhooks/webhooks";
 import { isDeepStrictEqual } from "node:util";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
@@ -42,39 +44,62 @@ export async function updateWebhooks(
   rules: AddressRules,
 ): Promise<Endpoint[]> {
   const clinicId = scope.actor.organisationId;
-  const kept = new Map(
-    (await lockEndpoints(trx, clinicId)).map((endpoint) => [endpoint.event_type, endpoint]),
-  );
-  for (const [index, change] of list.entries()) {
-    const endpoint = kept.get(change.eventType);
-    if (endpoint && isSame(endpoint, change, scope.mode.secrets)) continue;
-    if (endpoint && change.version !== undefined && change.version !== endpoint.version)
-      throw new AppError("conflict");
-    refuseUrl(`${index}.url`, change.url, rules);
-    const id = endpoint
-      ? await changeEndpoint(trx, scope, endpoint, change)
-      : await addEndpoint(trx, scope, change);
-    await appendAudit(trx, scope, {
-      action: "webhook_changed",
-      subjectKind: "webhook",
-      subjectId: id,
-      details: detailsOf(endpoint, change, scope.mode.secrets),
-    });
-  }
+  const kept = await lockEndpoints(trx, clinicId);
+  for (const [index, change] of list.entries())
+    await applyChange(trx, scope, kept, change, rules, `${index}.url`);
   return listEndpoints(trx, clinicId);
 }
 
-const isSame = (endpoint: Endpoint, change: WebhookChange, secrets: Secrets): boolean =>
+/** Sets the webhook of a provider, and returns it. Throws what `updateWebhooks` throws. */
+export async function setVisitWebhook(
+  trx: TenantTransaction,
+  scope: Scope,
+  change: Omit<Change, "eventType">,
+  rules: AddressRules,
+): Promise<Endpoint> {
+  const providerId = scope.actor.organisationId;
+  const kept = await lockEndpoints(trx, providerId);
+  await applyChange(trx, scope, kept, { ...change, eventType: visitSubscription }, rules, "url");
+  return (await findEndpoint(trx, providerId, visitSubscription))!;
+}
+
+type Change = Omit<WebhookChange, "eventType"> & { eventType: Subscription };
+
+async function applyChange(
+  trx: TenantTransaction,
+  scope: Scope,
+  kept: readonly Endpoint[],
+  change: Change,
+  rules: AddressRules,
+  field: string,
+): Promise<void> {
+  const endpoint = kept.find(({ event_type: type }) => type === change.eventType);
+  if (endpoint && isSame(endpoint, change, scope.mode.secrets)) return;
+  if (endpoint && change.version !== undefined && change.version !== endpoint.version)
+    throw new AppError("conflict");
+  refuseUrl(field, change.url, rules);
+  const id = endpoint
+    ? await changeEndpoint(trx, scope, endpoint, change)
+    : await addEndpoint(trx, scope, change);
+  await appendAudit(trx, scope, {
+    action: "webhook_changed",
+    subjectKind: "webhook",
+    subjectId: id,
+    details: detailsOf(endpoint, change, scope.mode.secrets),
+  });
+}
+
+const isSame = (endpoint: Endpoint, change: Change, secrets: Secrets): boolean =>
   changesOf(endpoint, change, secrets).length === 0;
 
-const changesOf = (endpoint: Endpoint, { url, active, headers }: WebhookChange, secrets: Secrets) => [
+const changesOf = (endpoint: Endpoint, { url, active, headers }: Change, secrets: Secrets) => [
   ...(endpoint.url === url ? [] : ["url"]),
   ...(endpoint.active === active ? [] : ["active"]),
   ...(isDeepStrictEqual(headersOf(endpoint, secrets), { ...headers }) ? [] : ["headers"]),
 ];
 
 /** What changed, without the address and the headers, which can hold a password. */
-function detailsOf(endpoint: Endpoint | undefined, change: WebhookChange, secrets: Secrets): AuditDetails {
+function detailsOf(endpoint: Endpoint | undefined, change: Change, secrets: Secrets): AuditDetails {
   const { eventType: event, active } = change;
   const changed = endpoint ? changesOf(endpoint, change, secrets) : ["url", "active", "headers"];
   const named = changed.filter((name) => name !== "active");
@@ -99,7 +124,7 @@ async function changeEndpoint(
   trx: TenantTransaction,
   { mode, actor, now }: Scope,
   endpoint: Endpoint,
-  { url, active, headers }: WebhookChange,
+  { url, active, headers }: Change,
 ): Promise<string> {
   // Switching it on or changing its address gives it a fresh start.
   const isNewStart = url !== endpoint.url || active !== endpoint.active;
@@ -117,7 +142,7 @@ async function changeEndpoint(
 async function addEndpoint(
   trx: TenantTransaction,
   { mode, actor, now }: Scope,
-  { eventType, url, active, headers }: WebhookChange,
+  { eventType, url, active, headers }: Change,
 ): Promise<string> {
   const id = newId(now);
   const isKept = await insertEndpoint(trx, {
