@@ -93,6 +93,20 @@ export type ErrorForm = "standard" | "registration" | "orders" | "team";
 const base = z.object({ code: z.string(), message: z.string() });
 const fieldTexts = z.record(z.string(), z.array(z.string()));
 
+/** For the time of an appointment that cannot be had: the nearest that can. */
+const nearest = z
+  .array(
+    z.object({
+      id: z.string(),
+      startsAt: z.string(),
+      endsAt: z.string(),
+      localTime: z.string(),
+      timeZone: z.string(),
+      placeId: z.string().nullable(),
+    }),
+  )
+  .optional();
+
 export const errorBodies = {
   standard: base.extend({
     errors: fieldTexts.optional(),
@@ -111,11 +125,12 @@ export const errorBodies = {
         }),
       )
       .optional(),
+    nearest,
     /** For `two_factor_required`: the accepted second factors. */
     methods: z.array(z.string()).optional(),
   }),
   registration: base.extend({ error: z.object({ message: z.string(), errors: fieldTexts }) }),
-  orders: base.extend({ details: z.array(z.object({ field: z.string(), error: z.string() })) }),
+  orders: base.extend({ details: z.array(z.object({ field: z.string(), error: z.string() })), nearest }),
   team: base.extend({ type: z.string().optional(), errors: fieldTexts.optional() }),
 } as const satisfies Record<ErrorForm, z.ZodType>;
 

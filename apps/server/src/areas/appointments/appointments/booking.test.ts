@@ -5,7 +5,7 @@ import { addDays, dayOf } from "@kitpath/contract/time/calendar";
 import { asOwner } from "#db/prepare-database.ts";
 import { makeProvider, venousProfile } from "#test/appointments.ts";
 import type { Tenant } from "#test/factories.ts";
-import { makeTenant, placeOrder } from "#test/factories.ts";
+import { makeOrder, makeTenant, placeOrder } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
 
 const app = await startTestApp();
@@ -176,5 +176,63 @@ describe("one time", () => {
     assert.equal(booked.body.data?.startsAt, slot.startsAt, JSON.stringify(booked.body));
     app.clock.now = new Date(app.clock.now.getTime() + 16 * 60_000);
     assert.equal((await hold()).status, 201);
+  });
+
+  test("that is gone is refused with the nearest that are free, each of which can be booked", async () => {
+    const slots = await freeSlots();
+    const slot = slots.at(-20)!;
+    const hold = () =>
+      app.call("holdSlot", {
+        token: clinic.token,
+        body: { appointmentSlotId: slot.id, productCode: venousProfile, ...leeds },
+      });
+    const held = await hold();
+    app.clock.now = new Date(app.clock.now.getTime() + 16 * 60_000);
+    // The quarter of an hour is over, and two others were quicker.
+    assert.deepEqual([(await hold()).status, (await hold()).status], [201, 201]);
+    const orderNumber = await order();
+    const appointmentSlotId = held.body.appointmentSlotId;
+    const late = await app.call("createAppointment", {
+      token: clinic.token,
+      body: { orderNumber, appointmentSlotId },
+    });
+    assert.equal(late.status, 422, JSON.stringify(late.body));
+    assert.match(
+      late.body.message,
+      /^That time is no longer held for you.* Free near it: \w{3},? \d+ \w+ at /,
+    );
+    const nearest = late.body.nearest as AppointmentSlot[];
+    assert.equal(nearest.length, 3);
+    const hourMs = 60 * 60_000;
+    for (const { startsAt, timeZone } of nearest) {
+      assert.equal(timeZone, "Europe/London");
+      assert.ok(Math.abs(Date.parse(startsAt) - Date.parse(slot.startsAt)) <= 3 * hourMs, startsAt);
+    }
+    const again = await app.call("createAppointment", {
+      token: clinic.token,
+      body: { orderNumber, appointmentSlotId: nearest[0]!.id },
+    });
+    assert.equal(again.body.data?.startsAt, nearest[0]!.startsAt, JSON.stringify(again.body));
+  });
+
+  test("that an order chose too late places no order, and the refusal has the nearest that are free", async () => {
+    const slot = (await freeSlots()).at(-30)!;
+    const hold = () =>
+      app.call("holdSlot", {
+        token: clinic.token,
+        body: { appointmentSlotId: slot.id, productCode: venousProfile, ...leeds },
+      });
+    assert.deepEqual([(await hold()).status, (await hold()).status], [201, 201]);
+    const refused = await app.call("createOrder", {
+      token: clinic.token,
+      body: makeOrder({
+        productCode: venousProfile,
+        quantity: 1,
+        delivery: deliveredTo("LS1 4AP"),
+        appointmentSlotId: slot.id,
+      }),
+    });
+    assert.equal(refused.status, 422, JSON.stringify(refused.body));
+    assert.equal(refused.body.nearest.length, 3);
   });
 });

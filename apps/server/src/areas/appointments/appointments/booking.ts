@@ -1,5 +1,4 @@
 import { areaOf } from "../visits/visit.ts";
-import { areasOf } from "@kitpath/contract/appointments/availability/areas";
 import type { VisitDetails } from "@kitpath/contract/orders/orders/visit-details";
 import { addYears, dayOf } from "@kitpath/contract/time/calendar";
 import type { Order } from "#areas/orders/orders/order.ts";
@@ -10,7 +9,7 @@ import { AppError, invalidFields } from "../../../errors/errors.ts";
 import { publishNews } from "../../../news/publish-news.ts";
 import type { Scope } from "../../../scope.ts";
 import type { Provider, Where } from "../availability/availability.ts";
-import { findProviders } from "../availability/availability.ts";
+import { findProviders, whereinOf } from "../availability/availability.ts";
 import type { FreeTime } from "../visits/visit.ts";
 import { findTimes } from "../availability/find-times.ts";
 import type { Slot } from "../availability/slot-id.ts";
@@ -19,6 +18,7 @@ import type { ForWhom } from "../visits/booking.ts";
 import { bookHeld, releaseVisitOf, requestVisit, takeVisit, vacateVisitOf } from "../visits/booking.ts";
 import { atProvider } from "./at-the-provider.ts";
 import { moveAppointment } from "./move-appointment.ts";
+import { refusedTime } from "./refused-time.ts";
 import type { Appointment, OrderPlace } from "./queries.ts";
 import {
   findCollection,
@@ -71,18 +71,15 @@ export const targetAt = (slot: Slot, order: Whereabouts, nurseId: string | undef
   nurseId,
 });
 
-/** Returns the free time of a slot; in the provider's tenant. Throws `time_not_free`. */
-async function requireFree(
-  trx: TenantTransaction,
-  { slot, provider, where, nurseId }: Target,
-  now: Date,
-): Promise<FreeTime> {
+/** Returns the free time of a slot; in the provider's tenant. Throws `time_not_free`, with the nearest that are free. */
+async function requireFree(trx: TenantTransaction, target: Target, now: Date): Promise<FreeTime> {
+  const { slot, provider, where, nurseId } = target;
   const from = slot.startsAt.getTime();
-  const at = "address" in where ? { areas: areasOf(where.address) } : { placeId: where.placeId };
-  const found = await findTimes(trx, provider.id, at, { from, until: from + minuteMs }, now);
+  const found = await findTimes(trx, provider.id, whereinOf(where), { from, until: from + minuteMs }, now);
   const time = found.find((each) => each.from === from);
   const bookables = time?.bookables.filter(({ id }) => nurseId === undefined || id === nurseId);
-  if (!time || !bookables?.length || slot.startsAt <= now) throw new AppError("time_not_free");
+  if (!time || !bookables?.length || slot.startsAt <= now)
+    throw await refusedTime(trx, "time_not_free", target, now);
   return { ...time, bookables };
 }
 
@@ -103,7 +100,7 @@ const takeSlot = (trx: TenantTransaction, scope: Scope, target: Target, whom: Fo
     }
     const time = await requireFree(trx, target, scope.now);
     const taken = await takeVisit(trx, scope, provider.id, time, whom);
-    if (!taken) throw new AppError("time_taken");
+    if (!taken) throw await refusedTime(trx, "time_taken", target, scope.now);
     return taken;
   });
 

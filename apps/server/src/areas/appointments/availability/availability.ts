@@ -8,6 +8,7 @@ import { addDays } from "@kitpath/contract/time/calendar";
 import { invalidFields } from "../../../errors/errors.ts";
 import type { Mode } from "../../../scope.ts";
 import type { FreeTime } from "../visits/visit.ts";
+import type { Wherein } from "./find-times.ts";
 import { findTimes } from "./find-times.ts";
 import type { Span } from "../visits/visit.ts";
 import { localClock, localDay } from "./local-days.ts";
@@ -48,6 +49,9 @@ export async function findProviders(
   return routed.filter(({ id }) => covering.some((each) => each.organisation_id === id));
 }
 
+export const whereinOf = (where: Where): Wherein =>
+  "address" in where ? { areas: areasOf(where.address) } : { placeId: where.placeId };
+
 /** Returns the times of a provider that can still be booked, within a stretch. */
 export const findOffered = (
   mode: Mode,
@@ -60,7 +64,7 @@ export const findOffered = (
     findTimes(
       trx,
       provider.id,
-      "address" in where ? { areas: areasOf(where.address) } : { placeId: where.placeId },
+      whereinOf(where),
       {
         from: Math.max(from, now.getTime() + noticeMs),
         until: Math.min(until, now.getTime() + horizonDays * dayMs),
