@@ -1,10 +1,16 @@
 import type { CallOptions, KitpathOptions } from "./client.ts";
 import { openSend } from "./client.ts";
 import type {
+  CancelAppointmentBody,
+  CreateAppointmentBody,
   CreateOrderBody,
+  GetAvailabilityQuery,
   GetWebhookSecretParams,
+  HoldSlotBody,
+  ListAppointmentsQuery,
   ListPublicProductsQuery,
   RegisterTestBody,
+  RescheduleAppointmentBody,
   SimulateBody,
   SimulateParams,
   SimulateQuery,
@@ -34,6 +40,22 @@ export function openKitpath(options: KitpathOptions) {
       track: (orderNumber: string) => send("trackOrder", { params: { orderNumber } }),
       /** Possible only while the order is neither processing nor dispatched. */
       cancel: (orderNumber: string) => send("cancelOrder", { params: { orderNumber } }),
+    },
+    /** Of products whose sample a nurse takes, or that is taken at a place. */
+    appointments: {
+      /** Returns the days and times that can be booked, at an address or a place. */
+      availability: (query: GetAvailabilityQuery) => send("getAvailability", { query }),
+      /** Keeps a time for 15 minutes. Its answer has the id to order or book with. */
+      hold: (body: HoldSlotBody, call?: CallOptions) => send("holdSlot", { body }, call),
+      /** Books an appointment for an order without one. An interrupted attempt is retried without booking twice. */
+      book: (body: CreateAppointmentBody, call?: CallOptions) => send("createAppointment", { body }, call),
+      list: (query: ListAppointmentsQuery = {}) => send("listAppointments", { query }),
+      get: (id: string) => send("getAppointment", { params: { id } }),
+      reschedule: (id: string, body: RescheduleAppointmentBody) =>
+        send("rescheduleAppointment", { params: { id }, body }),
+      /** The order stays, and can be booked again. */
+      cancel: (id: string, body: CancelAppointmentBody = {}) =>
+        send("cancelAppointment", { params: { id }, body }),
     },
     tests: {
       findByKit: (kitId: string) => send("findTest", { query: { kitId } }),

@@ -234,6 +234,364 @@ export interface CancelOrderAnswer {
   }[];
 }
 
+export interface GetAvailabilityQuery {
+  productCode: string;
+  /**
+   * Of the address. Required without `placeId`.
+   */
+  countryCode?: string;
+  postcode?: string;
+  /**
+   * Where areas are towns: outside the UK and the US.
+   */
+  city?: string;
+  placeId?: string;
+  /**
+   * The first day, on the clocks where the visit is.
+   */
+  from: string;
+  /**
+   * The last day; at most 31 days after the first, and 90 days from today.
+   */
+  to: string;
+}
+
+export interface GetAvailabilityAnswer {
+  /**
+   * Whether anybody comes to this address at all.
+   */
+  isCovered: boolean;
+  timeZone: string;
+  days: {
+    day: string;
+    isFree: boolean;
+    slots: {
+      /**
+       * For `appointmentSlotId`.
+       */
+      id: string;
+      startsAt: string;
+      endsAt: string;
+      /**
+       * On the clocks where the visit is, such as `09:30`.
+       */
+      localTime: string;
+      /**
+       * The IANA name of the zone, such as `Europe/London`.
+       */
+      timeZone: string;
+      provider: {
+        id: string;
+        name: string;
+      };
+      /**
+       * Null for a visit at the person’s address.
+       */
+      placeId: string | null;
+    }[];
+  }[];
+}
+
+export interface HoldSlotBody {
+  /**
+   * The `id` of a slot of `GET /appointments/v1/availability`, or of one that is held.
+   */
+  appointmentSlotId: string;
+  productCode: string;
+  countryCode?: string | null;
+  postcode?: string | null;
+  city?: string | null;
+}
+
+export interface HoldSlotAnswer {
+  /**
+   * To be booked with: the chosen time is kept for you until `expiresAt`.
+   */
+  appointmentSlotId: string;
+  expiresAt: string;
+}
+
+export interface CreateAppointmentBody {
+  /**
+   * The gate, the floor, parking.
+   */
+  accessNotes?: string | null;
+  visitNotes?: string | null;
+  needs?: {
+    /**
+     * Somebody else should be present.
+     */
+    hasChaperone?: boolean;
+    /**
+     * If the person prefers one.
+     */
+    nurseSex?: ("f" | "m") | null;
+    /**
+     * Such as “uses a wheelchair”.
+     */
+    mobility?: string | null;
+    /**
+     * Where the product asks the person to fast.
+     */
+    isFastingUnderstood?: boolean;
+  };
+  orderNumber: string;
+  /**
+   * The `id` of a slot of `GET /appointments/v1/availability`, or of one that is held.
+   */
+  appointmentSlotId: string;
+}
+
+export interface CreateAppointmentAnswer {
+  data: {
+    id: string;
+    orderNumber: string;
+    productCode: string;
+    status:
+      | "REQUEST_RECEIVED"
+      | "NURSE_ASSIGNED"
+      | "APPOINTMENT_SCHEDULED"
+      | "SCHEDULING_ON_HOLD"
+      | "AWAITING_ACTION"
+      | "APPOINTMENT_COMPLETE"
+      | "APPOINTMENT_CANCELLED"
+      | "DID_NOT_ATTEND";
+    type: "MOBILE" | "IN-CLINIC";
+    startsAt: string | null;
+    endsAt: string | null;
+    /**
+     * The IANA name of the zone whose clocks the time is told on.
+     */
+    timeZone: string;
+    provider: {
+      id: string;
+      name: string;
+    };
+    nurseName: string | null;
+    placeId: string | null;
+    accessNotes: string | null;
+    visitNotes: string | null;
+    needs: {
+      hasChaperone: boolean;
+      nurseSex: ("f" | "m") | null;
+      mobility: string | null;
+      isFastingUnderstood: boolean;
+    };
+    createdAt: string;
+  };
+}
+
+export interface ListAppointmentsQuery {
+  /**
+   * Default: 10.
+   */
+  page_size?: number;
+  /**
+   * Default: 1.
+   */
+  page?: number;
+  status?:
+    | "REQUEST_RECEIVED"
+    | "NURSE_ASSIGNED"
+    | "APPOINTMENT_SCHEDULED"
+    | "SCHEDULING_ON_HOLD"
+    | "AWAITING_ACTION"
+    | "APPOINTMENT_COMPLETE"
+    | "APPOINTMENT_CANCELLED"
+    | "DID_NOT_ATTEND";
+  orderNumber?: string;
+  /**
+   * Epoch seconds.
+   */
+  startTime?: number;
+  /**
+   * Epoch seconds.
+   */
+  endTime?: number;
+}
+
+export interface ListAppointmentsAnswer {
+  data: {
+    id: string;
+    orderNumber: string;
+    productCode: string;
+    status:
+      | "REQUEST_RECEIVED"
+      | "NURSE_ASSIGNED"
+      | "APPOINTMENT_SCHEDULED"
+      | "SCHEDULING_ON_HOLD"
+      | "AWAITING_ACTION"
+      | "APPOINTMENT_COMPLETE"
+      | "APPOINTMENT_CANCELLED"
+      | "DID_NOT_ATTEND";
+    type: "MOBILE" | "IN-CLINIC";
+    startsAt: string | null;
+    endsAt: string | null;
+    /**
+     * The IANA name of the zone whose clocks the time is told on.
+     */
+    timeZone: string;
+    provider: {
+      id: string;
+      name: string;
+    };
+    nurseName: string | null;
+    placeId: string | null;
+    accessNotes: string | null;
+    visitNotes: string | null;
+    needs: {
+      hasChaperone: boolean;
+      nurseSex: ("f" | "m") | null;
+      mobility: string | null;
+      isFastingUnderstood: boolean;
+    };
+    createdAt: string;
+  }[];
+  meta: {
+    total: number;
+  };
+}
+
+export interface GetAppointmentParams {
+  id: string;
+}
+
+export interface GetAppointmentAnswer {
+  data: {
+    id: string;
+    orderNumber: string;
+    productCode: string;
+    status:
+      | "REQUEST_RECEIVED"
+      | "NURSE_ASSIGNED"
+      | "APPOINTMENT_SCHEDULED"
+      | "SCHEDULING_ON_HOLD"
+      | "AWAITING_ACTION"
+      | "APPOINTMENT_COMPLETE"
+      | "APPOINTMENT_CANCELLED"
+      | "DID_NOT_ATTEND";
+    type: "MOBILE" | "IN-CLINIC";
+    startsAt: string | null;
+    endsAt: string | null;
+    /**
+     * The IANA name of the zone whose clocks the time is told on.
+     */
+    timeZone: string;
+    provider: {
+      id: string;
+      name: string;
+    };
+    nurseName: string | null;
+    placeId: string | null;
+    accessNotes: string | null;
+    visitNotes: string | null;
+    needs: {
+      hasChaperone: boolean;
+      nurseSex: ("f" | "m") | null;
+      mobility: string | null;
+      isFastingUnderstood: boolean;
+    };
+    createdAt: string;
+  };
+}
+
+export interface RescheduleAppointmentParams {
+  id: string;
+}
+
+export interface RescheduleAppointmentBody {
+  /**
+   * The `id` of a slot of `GET /appointments/v1/availability`, or of one that is held.
+   */
+  appointmentSlotId: string;
+}
+
+export interface RescheduleAppointmentAnswer {
+  data: {
+    id: string;
+    orderNumber: string;
+    productCode: string;
+    status:
+      | "REQUEST_RECEIVED"
+      | "NURSE_ASSIGNED"
+      | "APPOINTMENT_SCHEDULED"
+      | "SCHEDULING_ON_HOLD"
+      | "AWAITING_ACTION"
+      | "APPOINTMENT_COMPLETE"
+      | "APPOINTMENT_CANCELLED"
+      | "DID_NOT_ATTEND";
+    type: "MOBILE" | "IN-CLINIC";
+    startsAt: string | null;
+    endsAt: string | null;
+    /**
+     * The IANA name of the zone whose clocks the time is told on.
+     */
+    timeZone: string;
+    provider: {
+      id: string;
+      name: string;
+    };
+    nurseName: string | null;
+    placeId: string | null;
+    accessNotes: string | null;
+    visitNotes: string | null;
+    needs: {
+      hasChaperone: boolean;
+      nurseSex: ("f" | "m") | null;
+      mobility: string | null;
+      isFastingUnderstood: boolean;
+    };
+    createdAt: string;
+  };
+}
+
+export interface CancelAppointmentParams {
+  id: string;
+}
+
+export interface CancelAppointmentBody {
+  reason?: string | null;
+}
+
+export interface CancelAppointmentAnswer {
+  data: {
+    id: string;
+    orderNumber: string;
+    productCode: string;
+    status:
+      | "REQUEST_RECEIVED"
+      | "NURSE_ASSIGNED"
+      | "APPOINTMENT_SCHEDULED"
+      | "SCHEDULING_ON_HOLD"
+      | "AWAITING_ACTION"
+      | "APPOINTMENT_COMPLETE"
+      | "APPOINTMENT_CANCELLED"
+      | "DID_NOT_ATTEND";
+    type: "MOBILE" | "IN-CLINIC";
+    startsAt: string | null;
+    endsAt: string | null;
+    /**
+     * The IANA name of the zone whose clocks the time is told on.
+     */
+    timeZone: string;
+    provider: {
+      id: string;
+      name: string;
+    };
+    nurseName: string | null;
+    placeId: string | null;
+    accessNotes: string | null;
+    visitNotes: string | null;
+    needs: {
+      hasChaperone: boolean;
+      nurseSex: ("f" | "m") | null;
+      mobility: string | null;
+      isFastingUnderstood: boolean;
+    };
+    createdAt: string;
+  };
+}
+
 export interface FindTestQuery {
   kitId: string;
 }
@@ -704,6 +1062,13 @@ export type Calls = {
   getOrder: { input: { params: GetOrderParams }; answer: GetOrderAnswer };
   trackOrder: { input: { params: TrackOrderParams }; answer: TrackOrderAnswer };
   cancelOrder: { input: { params: CancelOrderParams }; answer: CancelOrderAnswer };
+  getAvailability: { input: { query?: GetAvailabilityQuery }; answer: GetAvailabilityAnswer };
+  holdSlot: { input: { body: HoldSlotBody }; answer: HoldSlotAnswer };
+  createAppointment: { input: { body: CreateAppointmentBody }; answer: CreateAppointmentAnswer };
+  listAppointments: { input: { query?: ListAppointmentsQuery }; answer: ListAppointmentsAnswer };
+  getAppointment: { input: { params: GetAppointmentParams }; answer: GetAppointmentAnswer };
+  rescheduleAppointment: { input: { params: RescheduleAppointmentParams; body: RescheduleAppointmentBody }; answer: RescheduleAppointmentAnswer };
+  cancelAppointment: { input: { params: CancelAppointmentParams; body: CancelAppointmentBody }; answer: CancelAppointmentAnswer };
   findTest: { input: { query?: FindTestQuery }; answer: FindTestAnswer };
   getTest: { input: { params: GetTestParams }; answer: GetTestAnswer };
   registerTest: { input: { body: RegisterTestBody }; answer: RegisterTestAnswer };
@@ -723,6 +1088,13 @@ export const routes = {
   getOrder: { method: "GET", path: "/orders/v3/:orderNumber" },
   trackOrder: { method: "GET", path: "/orders/v3/:orderNumber/tracking" },
   cancelOrder: { method: "PATCH", path: "/orders/v3/:orderNumber/cancel" },
+  getAvailability: { method: "GET", path: "/appointments/v1/availability" },
+  holdSlot: { method: "POST", path: "/appointments/v1/holds", isOnce: true },
+  createAppointment: { method: "POST", path: "/appointments/v1", isOnce: true },
+  listAppointments: { method: "GET", path: "/appointments/v1" },
+  getAppointment: { method: "GET", path: "/appointments/v1/:id" },
+  rescheduleAppointment: { method: "PATCH", path: "/appointments/v1/:id" },
+  cancelAppointment: { method: "DELETE", path: "/appointments/v1/:id" },
   findTest: { method: "GET", path: "/tests/v2/" },
   getTest: { method: "GET", path: "/tests/v2/:id" },
   registerTest: { method: "POST", path: "/tests/v2", isOnce: true },
