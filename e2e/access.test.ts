@@ -19,7 +19,7 @@ const visit = visitsTo(browser, url);
 const clinicians = ["clinic_admin", "clinic_manager", "clinic_clinician"] as const;
 const orderers = ["clinic_admin", "clinic_manager", "clinic_fulfilment"] as const;
 const developers = ["clinic_admin", "clinic_developer"] as const;
-const partners = ["clinic_admin", "lab_admin"] as const;
+const partners = ["clinic_admin", "lab_admin", "provider_admin"] as const;
 const administrators = [...partners, "platform_admin"] as const;
 const enterers = ["lab_admin", "lab_scientist", "lab_technician"] as const;
 const coordinators = ["provider_admin", "provider_coordinator"] as const;
@@ -44,6 +44,10 @@ const screens: Record<string, Screen> = {
   "/admin/clinics/settings/communication": { heading: "Settings", roles: ["clinic_admin"] },
   "/admin/clinics/settings/activation": { heading: "Settings", roles: ["clinic_admin"] },
   "/admin/clinics/settings/audit": { heading: "Settings", roles: administrators },
+  "/admin/clinics/settings/systems": { heading: "Settings", roles: ["provider_admin"] },
+  "/admin/provider/nurses": { heading: "Nurses", roles: coordinators },
+  "/admin/provider/places": { heading: "Places", roles: coordinators },
+  "/admin/provider/coverage": { heading: "Coverage", roles: coordinators },
   "/admin/clinics/customisation": { heading: "Customisation", roles: partners },
   "/admin/clinics/billing": { heading: "Billing", roles: orderers },
   "/admin/clinics/storefront": {

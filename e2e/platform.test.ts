@@ -23,7 +23,7 @@ describe("platform staff", () => {
       await page.getByRole("main").getByRole("link", { name: "Partners and labs" }).click();
       await page.getByText("1–2 of 2").waitFor();
       await expectAccessible(page);
-      await page.getByRole("link", { name: "Set up a partner or lab" }).click();
+      await page.getByRole("link", { name: "Set up a partner, lab or provider" }).click();
       await page.getByRole("button", { name: "Set up and invite" }).click();
       await page.getByText("Field is required.").first().waitFor();
       await expectAccessible(page);

@@ -67,7 +67,7 @@ export default defineConfig({
             { name: "core", test: /node_modules\/(react|react-dom|scheduler|@tanstack)\// },
             { name: "basics", test: basics },
             { name: "addresses", test: addressRules },
-            { name: "screens", test: /web\/src\/(ui|lib)\//, minShareCount: 8 },
+            { name: "screens", test: /web\/src\/(ui|lib)\//, minShareCount: 10 },
             { name: "icons", test: /node_modules\/lucide-react\// },
           ],
         },

@@ -72,6 +72,7 @@ import { Route as AdminPlatformPartnersRouteImport } from "./routes/admin.platfo
 import { Route as AdminPlatformPrivacyRouteImport } from "./routes/admin.platform.privacy";
 import { Route as AdminPlatformSlasRouteImport } from "./routes/admin.platform.slas";
 import { Route as AdminPlatformSupportRouteImport } from "./routes/admin.platform.support";
+import { Route as AdminProviderCoverageRouteImport } from "./routes/admin.provider.coverage";
 import { Route as AdminProviderRequestsRouteImport } from "./routes/admin.provider.requests";
 import { Route as ConnectPlatformSplatRouteImport } from "./routes/connect_.$platform.$";
 import { Route as DocsReferenceIndexRouteImport } from "./routes/docs.reference.index";
@@ -102,6 +103,7 @@ import { Route as AdminClinicsSettingsIndexRouteImport } from "./routes/admin.cl
 import { Route as AdminClinicsSettingsActivationRouteImport } from "./routes/admin.clinics.settings.activation";
 import { Route as AdminClinicsSettingsAuditRouteImport } from "./routes/admin.clinics.settings.audit";
 import { Route as AdminClinicsSettingsCommunicationRouteImport } from "./routes/admin.clinics.settings.communication";
+import { Route as AdminClinicsSettingsSystemsRouteImport } from "./routes/admin.clinics.settings.systems";
 import { Route as AdminClinicsStorefrontIndexRouteImport } from "./routes/admin.clinics.storefront.index";
 import { Route as AdminClinicsTeamIndexRouteImport } from "./routes/admin.clinics.team.index";
 import { Route as AdminClinicsTeamAddRouteImport } from "./routes/admin.clinics.team.add";
@@ -129,8 +131,13 @@ import { Route as AdminPlatformPrivacyRetentionRouteImport } from "./routes/admi
 import { Route as AdminPlatformPrivacySub_processorsRouteImport } from "./routes/admin.platform.privacy.sub_processors";
 import { Route as AdminPlatformSlasIndexRouteImport } from "./routes/admin.platform.slas.index";
 import { Route as AdminPlatformSlasRoutesRouteImport } from "./routes/admin.platform.slas.routes";
+import { Route as AdminPlatformSlasVisitsRouteImport } from "./routes/admin.platform.slas.visits";
 import { Route as AdminPlatformSupportIndexRouteImport } from "./routes/admin.platform.support.index";
 import { Route as AdminPlatformSupportStuckRouteImport } from "./routes/admin.platform.support.stuck";
+import { Route as AdminProviderNursesIndexRouteImport } from "./routes/admin.provider.nurses.index";
+import { Route as AdminProviderNursesIdRouteImport } from "./routes/admin.provider.nurses.$id";
+import { Route as AdminProviderPlacesIndexRouteImport } from "./routes/admin.provider.places.index";
+import { Route as AdminProviderPlacesIdRouteImport } from "./routes/admin.provider.places.$id";
 import { Route as AdminProviderVisitsIdRouteImport } from "./routes/admin.provider.visits.$id";
 import { Route as AdminClinicsBillingPayInvoiceIdRouteImport } from "./routes/admin.clinics.billing.pay.$invoiceId";
 import { Route as AdminClinicsBillingStatementPrintRouteImport } from "./routes/admin.clinics.billing.statement_.print";
@@ -487,6 +494,11 @@ const AdminPlatformSupportRoute = AdminPlatformSupportRouteImport.update({
   path: "/support",
   getParentRoute: () => AdminPlatformRoute,
 } as any);
+const AdminProviderCoverageRoute = AdminProviderCoverageRouteImport.update({
+  id: "/provider/coverage",
+  path: "/provider/coverage",
+  getParentRoute: () => AdminRoute,
+} as any);
 const AdminProviderRequestsRoute = AdminProviderRequestsRouteImport.update({
   id: "/provider/requests",
   path: "/provider/requests",
@@ -653,6 +665,12 @@ const AdminClinicsSettingsCommunicationRoute =
     path: "/communication",
     getParentRoute: () => AdminClinicsSettingsRoute,
   } as any);
+const AdminClinicsSettingsSystemsRoute =
+  AdminClinicsSettingsSystemsRouteImport.update({
+    id: "/systems",
+    path: "/systems",
+    getParentRoute: () => AdminClinicsSettingsRoute,
+  } as any);
 const AdminClinicsStorefrontIndexRoute =
   AdminClinicsStorefrontIndexRouteImport.update({
     id: "/",
@@ -802,6 +820,11 @@ const AdminPlatformSlasRoutesRoute = AdminPlatformSlasRoutesRouteImport.update({
   path: "/routes",
   getParentRoute: () => AdminPlatformSlasRoute,
 } as any);
+const AdminPlatformSlasVisitsRoute = AdminPlatformSlasVisitsRouteImport.update({
+  id: "/visits",
+  path: "/visits",
+  getParentRoute: () => AdminPlatformSlasRoute,
+} as any);
 const AdminPlatformSupportIndexRoute =
   AdminPlatformSupportIndexRouteImport.update({
     id: "/",
@@ -814,6 +837,28 @@ const AdminPlatformSupportStuckRoute =
     path: "/stuck",
     getParentRoute: () => AdminPlatformSupportRoute,
   } as any);
+const AdminProviderNursesIndexRoute =
+  AdminProviderNursesIndexRouteImport.update({
+    id: "/provider/nurses/",
+    path: "/provider/nurses/",
+    getParentRoute: () => AdminRoute,
+  } as any);
+const AdminProviderNursesIdRoute = AdminProviderNursesIdRouteImport.update({
+  id: "/provider/nurses/$id",
+  path: "/provider/nurses/$id",
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminProviderPlacesIndexRoute =
+  AdminProviderPlacesIndexRouteImport.update({
+    id: "/provider/places/",
+    path: "/provider/places/",
+    getParentRoute: () => AdminRoute,
+  } as any);
+const AdminProviderPlacesIdRoute = AdminProviderPlacesIdRouteImport.update({
+  id: "/provider/places/$id",
+  path: "/provider/places/$id",
+  getParentRoute: () => AdminRoute,
+} as any);
 const AdminProviderVisitsIdRoute = AdminProviderVisitsIdRouteImport.update({
   id: "/provider/visits/$id",
   path: "/provider/visits/$id",
@@ -1071,6 +1116,7 @@ export interface FileRoutesByFullPath {
   "/admin/platform/privacy": typeof AdminPlatformPrivacyRouteWithChildren;
   "/admin/platform/slas": typeof AdminPlatformSlasRouteWithChildren;
   "/admin/platform/support": typeof AdminPlatformSupportRouteWithChildren;
+  "/admin/provider/coverage": typeof AdminProviderCoverageRoute;
   "/admin/provider/requests": typeof AdminProviderRequestsRoute;
   "/connect/$platform/$": typeof ConnectPlatformSplatRoute;
   "/docs/reference/$call": typeof DocsReferenceCallRoute;
@@ -1098,6 +1144,7 @@ export interface FileRoutesByFullPath {
   "/admin/clinics/settings/activation": typeof AdminClinicsSettingsActivationRoute;
   "/admin/clinics/settings/audit": typeof AdminClinicsSettingsAuditRoute;
   "/admin/clinics/settings/communication": typeof AdminClinicsSettingsCommunicationRoute;
+  "/admin/clinics/settings/systems": typeof AdminClinicsSettingsSystemsRoute;
   "/admin/clinics/team/add": typeof AdminClinicsTeamAddRoute;
   "/admin/lab/accession/unmatched": typeof AdminLabAccessionUnmatchedRoute;
   "/admin/lab/batches/$batchId": typeof AdminLabBatchesBatchIdRoute;
@@ -1115,7 +1162,10 @@ export interface FileRoutesByFullPath {
   "/admin/platform/privacy/retention": typeof AdminPlatformPrivacyRetentionRoute;
   "/admin/platform/privacy/sub_processors": typeof AdminPlatformPrivacySub_processorsRoute;
   "/admin/platform/slas/routes": typeof AdminPlatformSlasRoutesRoute;
+  "/admin/platform/slas/visits": typeof AdminPlatformSlasVisitsRoute;
   "/admin/platform/support/stuck": typeof AdminPlatformSupportStuckRoute;
+  "/admin/provider/nurses/$id": typeof AdminProviderNursesIdRoute;
+  "/admin/provider/places/$id": typeof AdminProviderPlacesIdRoute;
   "/admin/provider/visits/$id": typeof AdminProviderVisitsIdRoute;
   "/admin/clinics/billing/": typeof AdminClinicsBillingIndexRoute;
   "/admin/clinics/bulk_orders/": typeof AdminClinicsBulk_ordersIndexRoute;
@@ -1135,6 +1185,8 @@ export interface FileRoutesByFullPath {
   "/admin/platform/privacy/": typeof AdminPlatformPrivacyIndexRoute;
   "/admin/platform/slas/": typeof AdminPlatformSlasIndexRoute;
   "/admin/platform/support/": typeof AdminPlatformSupportIndexRoute;
+  "/admin/provider/nurses/": typeof AdminProviderNursesIndexRoute;
+  "/admin/provider/places/": typeof AdminProviderPlacesIndexRoute;
   "/admin/clinics/billing/pay/$invoiceId": typeof AdminClinicsBillingPayInvoiceIdRoute;
   "/admin/clinics/billing/statement/print": typeof AdminClinicsBillingStatementPrintRoute;
   "/admin/clinics/integrations/webhooks/deliveries": typeof AdminClinicsIntegrationsWebhooksDeliveriesRoute;
@@ -1206,6 +1258,7 @@ export interface FileRoutesByTo {
   "/admin/lab/service_levels": typeof AdminLabService_levelsRoute;
   "/admin/legal/$page": typeof AdminLegalPageRoute;
   "/admin/platform/health": typeof AdminPlatformHealthRoute;
+  "/admin/provider/coverage": typeof AdminProviderCoverageRoute;
   "/admin/provider/requests": typeof AdminProviderRequestsRoute;
   "/connect/$platform/$": typeof ConnectPlatformSplatRoute;
   "/docs/reference/$call": typeof DocsReferenceCallRoute;
@@ -1232,6 +1285,7 @@ export interface FileRoutesByTo {
   "/admin/clinics/settings/activation": typeof AdminClinicsSettingsActivationRoute;
   "/admin/clinics/settings/audit": typeof AdminClinicsSettingsAuditRoute;
   "/admin/clinics/settings/communication": typeof AdminClinicsSettingsCommunicationRoute;
+  "/admin/clinics/settings/systems": typeof AdminClinicsSettingsSystemsRoute;
   "/admin/clinics/team/add": typeof AdminClinicsTeamAddRoute;
   "/admin/lab/accession/unmatched": typeof AdminLabAccessionUnmatchedRoute;
   "/admin/lab/batches/$batchId": typeof AdminLabBatchesBatchIdRoute;
@@ -1248,7 +1302,10 @@ export interface FileRoutesByTo {
   "/admin/platform/privacy/retention": typeof AdminPlatformPrivacyRetentionRoute;
   "/admin/platform/privacy/sub_processors": typeof AdminPlatformPrivacySub_processorsRoute;
   "/admin/platform/slas/routes": typeof AdminPlatformSlasRoutesRoute;
+  "/admin/platform/slas/visits": typeof AdminPlatformSlasVisitsRoute;
   "/admin/platform/support/stuck": typeof AdminPlatformSupportStuckRoute;
+  "/admin/provider/nurses/$id": typeof AdminProviderNursesIdRoute;
+  "/admin/provider/places/$id": typeof AdminProviderPlacesIdRoute;
   "/admin/provider/visits/$id": typeof AdminProviderVisitsIdRoute;
   "/admin/clinics/billing": typeof AdminClinicsBillingIndexRoute;
   "/admin/clinics/bulk_orders": typeof AdminClinicsBulk_ordersIndexRoute;
@@ -1268,6 +1325,8 @@ export interface FileRoutesByTo {
   "/admin/platform/privacy": typeof AdminPlatformPrivacyIndexRoute;
   "/admin/platform/slas": typeof AdminPlatformSlasIndexRoute;
   "/admin/platform/support": typeof AdminPlatformSupportIndexRoute;
+  "/admin/provider/nurses": typeof AdminProviderNursesIndexRoute;
+  "/admin/provider/places": typeof AdminProviderPlacesIndexRoute;
   "/admin/clinics/billing/pay/$invoiceId": typeof AdminClinicsBillingPayInvoiceIdRoute;
   "/admin/clinics/billing/statement/print": typeof AdminClinicsBillingStatementPrintRoute;
   "/admin/clinics/integrations/webhooks/deliveries": typeof AdminClinicsIntegrationsWebhooksDeliveriesRoute;
@@ -1362,6 +1421,7 @@ export interface FileRoutesById {
   "/admin/platform/privacy": typeof AdminPlatformPrivacyRouteWithChildren;
   "/admin/platform/slas": typeof AdminPlatformSlasRouteWithChildren;
   "/admin/platform/support": typeof AdminPlatformSupportRouteWithChildren;
+  "/admin/provider/coverage": typeof AdminProviderCoverageRoute;
   "/admin/provider/requests": typeof AdminProviderRequestsRoute;
   "/connect_/$platform/$": typeof ConnectPlatformSplatRoute;
   "/docs/reference/$call": typeof DocsReferenceCallRoute;
@@ -1389,6 +1449,7 @@ export interface FileRoutesById {
   "/admin/clinics/settings/activation": typeof AdminClinicsSettingsActivationRoute;
   "/admin/clinics/settings/audit": typeof AdminClinicsSettingsAuditRoute;
   "/admin/clinics/settings/communication": typeof AdminClinicsSettingsCommunicationRoute;
+  "/admin/clinics/settings/systems": typeof AdminClinicsSettingsSystemsRoute;
   "/admin/clinics/team/add": typeof AdminClinicsTeamAddRoute;
   "/admin/lab/accession/unmatched": typeof AdminLabAccessionUnmatchedRoute;
   "/admin/lab/batches/$batchId": typeof AdminLabBatchesBatchIdRoute;
@@ -1406,7 +1467,10 @@ export interface FileRoutesById {
   "/admin/platform/privacy/retention": typeof AdminPlatformPrivacyRetentionRoute;
   "/admin/platform/privacy/sub_processors": typeof AdminPlatformPrivacySub_processorsRoute;
   "/admin/platform/slas/routes": typeof AdminPlatformSlasRoutesRoute;
+  "/admin/platform/slas/visits": typeof AdminPlatformSlasVisitsRoute;
   "/admin/platform/support/stuck": typeof AdminPlatformSupportStuckRoute;
+  "/admin/provider/nurses/$id": typeof AdminProviderNursesIdRoute;
+  "/admin/provider/places/$id": typeof AdminProviderPlacesIdRoute;
   "/admin/provider/visits/$id": typeof AdminProviderVisitsIdRoute;
   "/admin/clinics/billing/": typeof AdminClinicsBillingIndexRoute;
   "/admin/clinics/bulk_orders/": typeof AdminClinicsBulk_ordersIndexRoute;
@@ -1426,6 +1490,8 @@ export interface FileRoutesById {
   "/admin/platform/privacy/": typeof AdminPlatformPrivacyIndexRoute;
   "/admin/platform/slas/": typeof AdminPlatformSlasIndexRoute;
   "/admin/platform/support/": typeof AdminPlatformSupportIndexRoute;
+  "/admin/provider/nurses/": typeof AdminProviderNursesIndexRoute;
+  "/admin/provider/places/": typeof AdminProviderPlacesIndexRoute;
   "/admin/clinics/billing/pay/$invoiceId": typeof AdminClinicsBillingPayInvoiceIdRoute;
   "/admin/clinics/billing/statement_/print": typeof AdminClinicsBillingStatementPrintRoute;
   "/admin/clinics/integrations/webhooks/deliveries": typeof AdminClinicsIntegrationsWebhooksDeliveriesRoute;
@@ -1521,6 +1587,7 @@ export interface FileRouteTypes {
     | "/admin/platform/privacy"
     | "/admin/platform/slas"
     | "/admin/platform/support"
+    | "/admin/provider/coverage"
     | "/admin/provider/requests"
     | "/connect/$platform/$"
     | "/docs/reference/$call"
@@ -1548,6 +1615,7 @@ export interface FileRouteTypes {
     | "/admin/clinics/settings/activation"
     | "/admin/clinics/settings/audit"
     | "/admin/clinics/settings/communication"
+    | "/admin/clinics/settings/systems"
     | "/admin/clinics/team/add"
     | "/admin/lab/accession/unmatched"
     | "/admin/lab/batches/$batchId"
@@ -1565,7 +1633,10 @@ export interface FileRouteTypes {
     | "/admin/platform/privacy/retention"
     | "/admin/platform/privacy/sub_processors"
     | "/admin/platform/slas/routes"
+    | "/admin/platform/slas/visits"
     | "/admin/platform/support/stuck"
+    | "/admin/provider/nurses/$id"
+    | "/admin/provider/places/$id"
     | "/admin/provider/visits/$id"
     | "/admin/clinics/billing/"
     | "/admin/clinics/bulk_orders/"
@@ -1585,6 +1656,8 @@ export interface FileRouteTypes {
     | "/admin/platform/privacy/"
     | "/admin/platform/slas/"
     | "/admin/platform/support/"
+    | "/admin/provider/nurses/"
+    | "/admin/provider/places/"
     | "/admin/clinics/billing/pay/$invoiceId"
     | "/admin/clinics/billing/statement/print"
     | "/admin/clinics/integrations/webhooks/deliveries"
@@ -1656,6 +1729,7 @@ export interface FileRouteTypes {
     | "/admin/lab/service_levels"
     | "/admin/legal/$page"
     | "/admin/platform/health"
+    | "/admin/provider/coverage"
     | "/admin/provider/requests"
     | "/connect/$platform/$"
     | "/docs/reference/$call"
@@ -1682,6 +1756,7 @@ export interface FileRouteTypes {
     | "/admin/clinics/settings/activation"
     | "/admin/clinics/settings/audit"
     | "/admin/clinics/settings/communication"
+    | "/admin/clinics/settings/systems"
     | "/admin/clinics/team/add"
     | "/admin/lab/accession/unmatched"
     | "/admin/lab/batches/$batchId"
@@ -1698,7 +1773,10 @@ export interface FileRouteTypes {
     | "/admin/platform/privacy/retention"
     | "/admin/platform/privacy/sub_processors"
     | "/admin/platform/slas/routes"
+    | "/admin/platform/slas/visits"
     | "/admin/platform/support/stuck"
+    | "/admin/provider/nurses/$id"
+    | "/admin/provider/places/$id"
     | "/admin/provider/visits/$id"
     | "/admin/clinics/billing"
     | "/admin/clinics/bulk_orders"
@@ -1718,6 +1796,8 @@ export interface FileRouteTypes {
     | "/admin/platform/privacy"
     | "/admin/platform/slas"
     | "/admin/platform/support"
+    | "/admin/provider/nurses"
+    | "/admin/provider/places"
     | "/admin/clinics/billing/pay/$invoiceId"
     | "/admin/clinics/billing/statement/print"
     | "/admin/clinics/integrations/webhooks/deliveries"
@@ -1811,6 +1891,7 @@ export interface FileRouteTypes {
     | "/admin/platform/privacy"
     | "/admin/platform/slas"
     | "/admin/platform/support"
+    | "/admin/provider/coverage"
     | "/admin/provider/requests"
     | "/connect_/$platform/$"
     | "/docs/reference/$call"
@@ -1838,6 +1919,7 @@ export interface FileRouteTypes {
     | "/admin/clinics/settings/activation"
     | "/admin/clinics/settings/audit"
     | "/admin/clinics/settings/communication"
+    | "/admin/clinics/settings/systems"
     | "/admin/clinics/team/add"
     | "/admin/lab/accession/unmatched"
     | "/admin/lab/batches/$batchId"
@@ -1855,7 +1937,10 @@ export interface FileRouteTypes {
     | "/admin/platform/privacy/retention"
     | "/admin/platform/privacy/sub_processors"
     | "/admin/platform/slas/routes"
+    | "/admin/platform/slas/visits"
     | "/admin/platform/support/stuck"
+    | "/admin/provider/nurses/$id"
+    | "/admin/provider/places/$id"
     | "/admin/provider/visits/$id"
     | "/admin/clinics/billing/"
     | "/admin/clinics/bulk_orders/"
@@ -1875,6 +1960,8 @@ export interface FileRouteTypes {
     | "/admin/platform/privacy/"
     | "/admin/platform/slas/"
     | "/admin/platform/support/"
+    | "/admin/provider/nurses/"
+    | "/admin/provider/places/"
     | "/admin/clinics/billing/pay/$invoiceId"
     | "/admin/clinics/billing/statement_/print"
     | "/admin/clinics/integrations/webhooks/deliveries"
@@ -2377,6 +2464,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminPlatformSupportRouteImport;
       parentRoute: typeof AdminPlatformRoute;
     };
+    "/admin/provider/coverage": {
+      id: "/admin/provider/coverage";
+      path: "/provider/coverage";
+      fullPath: "/admin/provider/coverage";
+      preLoaderRoute: typeof AdminProviderCoverageRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
     "/admin/provider/requests": {
       id: "/admin/provider/requests";
       path: "/provider/requests";
@@ -2587,6 +2681,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminClinicsSettingsCommunicationRouteImport;
       parentRoute: typeof AdminClinicsSettingsRoute;
     };
+    "/admin/clinics/settings/systems": {
+      id: "/admin/clinics/settings/systems";
+      path: "/systems";
+      fullPath: "/admin/clinics/settings/systems";
+      preLoaderRoute: typeof AdminClinicsSettingsSystemsRouteImport;
+      parentRoute: typeof AdminClinicsSettingsRoute;
+    };
     "/admin/clinics/storefront/": {
       id: "/admin/clinics/storefront/";
       path: "/";
@@ -2776,6 +2877,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminPlatformSlasRoutesRouteImport;
       parentRoute: typeof AdminPlatformSlasRoute;
     };
+    "/admin/platform/slas/visits": {
+      id: "/admin/platform/slas/visits";
+      path: "/visits";
+      fullPath: "/admin/platform/slas/visits";
+      preLoaderRoute: typeof AdminPlatformSlasVisitsRouteImport;
+      parentRoute: typeof AdminPlatformSlasRoute;
+    };
     "/admin/platform/support/": {
       id: "/admin/platform/support/";
       path: "/";
@@ -2789,6 +2897,34 @@ declare module "@tanstack/react-router" {
       fullPath: "/admin/platform/support/stuck";
       preLoaderRoute: typeof AdminPlatformSupportStuckRouteImport;
       parentRoute: typeof AdminPlatformSupportRoute;
+    };
+    "/admin/provider/nurses/": {
+      id: "/admin/provider/nurses/";
+      path: "/provider/nurses";
+      fullPath: "/admin/provider/nurses/";
+      preLoaderRoute: typeof AdminProviderNursesIndexRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    "/admin/provider/nurses/$id": {
+      id: "/admin/provider/nurses/$id";
+      path: "/provider/nurses/$id";
+      fullPath: "/admin/provider/nurses/$id";
+      preLoaderRoute: typeof AdminProviderNursesIdRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    "/admin/provider/places/": {
+      id: "/admin/provider/places/";
+      path: "/provider/places";
+      fullPath: "/admin/provider/places/";
+      preLoaderRoute: typeof AdminProviderPlacesIndexRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    "/admin/provider/places/$id": {
+      id: "/admin/provider/places/$id";
+      path: "/provider/places/$id";
+      fullPath: "/admin/provider/places/$id";
+      preLoaderRoute: typeof AdminProviderPlacesIdRouteImport;
+      parentRoute: typeof AdminRoute;
     };
     "/admin/provider/visits/$id": {
       id: "/admin/provider/visits/$id";
@@ -3237,12 +3373,14 @@ const AdminPlatformPrivacyRouteWithChildren =
 
 interface AdminPlatformSlasRouteChildren {
   AdminPlatformSlasRoutesRoute: typeof AdminPlatformSlasRoutesRoute;
+  AdminPlatformSlasVisitsRoute: typeof AdminPlatformSlasVisitsRoute;
   AdminPlatformSlasIndexRoute: typeof AdminPlatformSlasIndexRoute;
   AdminPlatformSlasLabIdIdRoute: typeof AdminPlatformSlasLabIdIdRoute;
 }
 
 const AdminPlatformSlasRouteChildren: AdminPlatformSlasRouteChildren = {
   AdminPlatformSlasRoutesRoute: AdminPlatformSlasRoutesRoute,
+  AdminPlatformSlasVisitsRoute: AdminPlatformSlasVisitsRoute,
   AdminPlatformSlasIndexRoute: AdminPlatformSlasIndexRoute,
   AdminPlatformSlasLabIdIdRoute: AdminPlatformSlasLabIdIdRoute,
 };
@@ -3416,6 +3554,7 @@ interface AdminClinicsSettingsRouteChildren {
   AdminClinicsSettingsActivationRoute: typeof AdminClinicsSettingsActivationRoute;
   AdminClinicsSettingsAuditRoute: typeof AdminClinicsSettingsAuditRoute;
   AdminClinicsSettingsCommunicationRoute: typeof AdminClinicsSettingsCommunicationRoute;
+  AdminClinicsSettingsSystemsRoute: typeof AdminClinicsSettingsSystemsRoute;
   AdminClinicsSettingsIndexRoute: typeof AdminClinicsSettingsIndexRoute;
 }
 
@@ -3424,6 +3563,7 @@ const AdminClinicsSettingsRouteChildren: AdminClinicsSettingsRouteChildren = {
   AdminClinicsSettingsAuditRoute: AdminClinicsSettingsAuditRoute,
   AdminClinicsSettingsCommunicationRoute:
     AdminClinicsSettingsCommunicationRoute,
+  AdminClinicsSettingsSystemsRoute: AdminClinicsSettingsSystemsRoute,
   AdminClinicsSettingsIndexRoute: AdminClinicsSettingsIndexRoute,
 };
 
@@ -3505,8 +3645,13 @@ interface AdminRouteChildren {
   AdminClinicsTestsRoute: typeof AdminClinicsTestsRoute;
   AdminExportsExportIdRoute: typeof AdminExportsExportIdRoute;
   AdminLegalPageRoute: typeof AdminLegalPageRoute;
+  AdminProviderCoverageRoute: typeof AdminProviderCoverageRoute;
   AdminProviderRequestsRoute: typeof AdminProviderRequestsRoute;
+  AdminProviderNursesIdRoute: typeof AdminProviderNursesIdRoute;
+  AdminProviderPlacesIdRoute: typeof AdminProviderPlacesIdRoute;
   AdminProviderVisitsIdRoute: typeof AdminProviderVisitsIdRoute;
+  AdminProviderNursesIndexRoute: typeof AdminProviderNursesIndexRoute;
+  AdminProviderPlacesIndexRoute: typeof AdminProviderPlacesIndexRoute;
 }
 
 const AdminRouteChildren: AdminRouteChildren = {
@@ -3537,8 +3682,13 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminClinicsTestsRoute: AdminClinicsTestsRoute,
   AdminExportsExportIdRoute: AdminExportsExportIdRoute,
   AdminLegalPageRoute: AdminLegalPageRoute,
+  AdminProviderCoverageRoute: AdminProviderCoverageRoute,
   AdminProviderRequestsRoute: AdminProviderRequestsRoute,
+  AdminProviderNursesIdRoute: AdminProviderNursesIdRoute,
+  AdminProviderPlacesIdRoute: AdminProviderPlacesIdRoute,
   AdminProviderVisitsIdRoute: AdminProviderVisitsIdRoute,
+  AdminProviderNursesIndexRoute: AdminProviderNursesIndexRoute,
+  AdminProviderPlacesIndexRoute: AdminProviderPlacesIndexRoute,
 };
 
 const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren);

@@ -21,10 +21,11 @@ export type Account = UserInfo & {
 export type ProfileType = UserInfo["profile"]["type"];
 
 /** The kinds of organisation that can use an area. */
-const areaOf: Record<"staff" | "partner" | "clinic", ProfileType[]> = {
+const areaOf: Record<"staff" | "partner" | "clinic" | "provider", ProfileType[]> = {
   staff: ["none"],
-  partner: ["clinic", "lab"],
+  partner: ["clinic", "lab", "provider"],
   clinic: ["clinic"],
+  provider: ["provider"],
 };
 
 type Rule = {
@@ -63,6 +64,10 @@ export const screens = {
   "/admin/lab/service_levels": { permission: "lab_view" },
   "/admin/lab/results": { permission: "lab_results" },
   "/admin/provider/requests": { permission: "visits_view" },
+  "/admin/provider/nurses": { permission: "visits_view" },
+  "/admin/provider/places": { permission: "visits_view" },
+  "/admin/provider/coverage": { permission: "visits_view" },
+  "/admin/clinics/settings/systems": { permission: "manage_team", of: "provider" },
   "/admin/agreement": { permission: "lab_view" },
   "/admin/platform": { of: "staff" },
   "/admin/platform/partners": { permission: "staff_partners" },

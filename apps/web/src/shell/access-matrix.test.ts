@@ -49,7 +49,7 @@ function accountOf(role: RoleCode, flags: readonly FeatureFlag[], { environment,
 const clinicians = ["clinic_admin", "clinic_manager", "clinic_clinician"] as const;
 const orderers = ["clinic_admin", "clinic_manager", "clinic_fulfilment"] as const;
 const developers = ["clinic_admin", "clinic_developer"] as const;
-const partnerAdministrators = ["clinic_admin", "lab_admin"] as const;
+const partnerAdministrators = ["clinic_admin", "lab_admin", "provider_admin"] as const;
 const administrators = [...partnerAdministrators, "platform_admin"] as const;
 const sellers = ["clinic_admin", "clinic_manager"] as const;
 const resultEnterers = ["lab_admin", "lab_scientist", "lab_technician"] as const;
@@ -80,6 +80,10 @@ const expected: Record<Screen, Rule> = {
   "/admin/clinics/settings": { roles: administrators },
   "/admin/clinics/settings/communication": { roles: ["clinic_admin"] },
   "/admin/clinics/settings/audit": { roles: administrators },
+  "/admin/clinics/settings/systems": { roles: ["provider_admin"] },
+  "/admin/provider/nurses": { roles: coordinators },
+  "/admin/provider/places": { roles: coordinators },
+  "/admin/provider/coverage": { roles: coordinators },
   "/admin/clinics/customisation": { roles: partnerAdministrators },
   "/admin/clinics/billing": { roles: orderers },
   "/admin/clinics/settings/activation": { roles: ["clinic_admin"] },
@@ -170,8 +174,8 @@ describe("the side navigation", () => {
     lab_scientist: "Accession, Worklists, Batches, Results, Service levels, Test Type",
     lab_receptionist: "Accession, Worklists, Batches, Service levels, Test Type",
     lab_technician: "Accession, Worklists, Batches, Results, Service levels, Test Type",
-    provider_admin: "Requests, Team, Settings",
-    provider_coordinator: "Requests",
+    provider_admin: "Requests, Nurses, Places, Coverage, Team, Settings, Customisation",
+    provider_coordinator: "Requests, Nurses, Places, Coverage",
     provider_nurse: "",
     platform_admin:
       "Partners and labs, Fulfilment, Support, Catalogue, Service agreements, Privacy, Health, Team, Settings",

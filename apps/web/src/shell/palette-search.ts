@@ -1,4 +1,4 @@
-import { partnerKindWords } from "@kitpath/contract/access/organisation/partner-kinds";
+import { partnerKindWords } from "@kitpath/contract/access/organisation/partner-kind-words";
 import type { Found } from "@kitpath/contract/platform/search/search";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";

@@ -166,6 +166,12 @@ const deeper: readonly Place[] = [
     permission: "manage_team",
     words: "keys lims hl7",
   },
+  {
+    label: "Systems",
+    to: "/admin/clinics/settings/systems",
+    screen: "/admin/clinics/settings/systems",
+    words: "api keys",
+  },
   { label: "Service agreement", to: "/admin/agreement", screen: "/admin/agreement", words: "terms contract" },
   {
     label: "Stock",

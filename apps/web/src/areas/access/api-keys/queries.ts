@@ -50,6 +50,14 @@ export const labKeys: KeyCalls = {
   areas: keyAreas.lab,
 };
 
+export const providerKeys: KeyCalls = {
+  list: ({ sort }) => asList(queryFor("listProviderKeys", { query: { sort } })),
+  create: (body) => call("createProviderKey", { body }),
+  rotate: (id, body) => call("rotateProviderKey", { params: { id }, body }),
+  revoke: (id) => call("revokeProviderKey", { params: { id } }),
+  areas: keyAreas.provider,
+};
+
 export const warehouseKeys: KeyCalls = {
   list: ({ sort }) => asList(queryFor("listWarehouseKeys", { query: { sort } })),
   create: (body) => call("createWarehouseKey", { body }),

@@ -9,6 +9,7 @@ const tabs = [
   { to: "/admin/clinics/settings", label: "Organisation" },
   { to: "/admin/clinics/settings/communication", label: "Communication" },
   { to: "/admin/clinics/settings/activation", label: "Activation" },
+  { to: "/admin/clinics/settings/systems", label: "Systems" },
   { to: "/admin/clinics/settings/audit", label: "Audit log" },
 ] as const;
 

@@ -1,4 +1,4 @@
-import { partnerKindWords } from "@kitpath/contract/access/organisation/partner-kinds";
+import { partnerKindWords } from "@kitpath/contract/access/organisation/partner-kind-words";
 import type { Partner } from "@kitpath/contract/platform/partners/partners";
 import { Link } from "@tanstack/react-router";
 import { Eye } from "lucide-react";

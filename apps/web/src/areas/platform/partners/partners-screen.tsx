@@ -1,5 +1,5 @@
 import { ListScreen } from "../../../ui/list-screen.tsx";
-import { partnerKindWords } from "@kitpath/contract/access/organisation/partner-kinds";
+import { partnerKindWords } from "@kitpath/contract/access/organisation/partner-kind-words";
 import type { PartnerListQuery } from "@kitpath/contract/platform/partners/list-query";
 import type { PartnerRow } from "@kitpath/contract/platform/partners/partners";
 import { formatNumber } from "@kitpath/contract/fields/formats";

@@ -10,5 +10,6 @@ export const SlaTabs = () => (
       Decided
     </TabLink>
     <TabLink to="/admin/platform/slas/routes">Labs by product</TabLink>
+    <TabLink to="/admin/platform/slas/visits">Visits by product</TabLink>
   </Tabs>
 );
