@@ -20,6 +20,7 @@ const globalTables = [
   "biomarker_versions",
   "retention_settings",
   "server_keys",
+  "provider_routes",
 ];
 /** How a request or a scan finds its tenant: read by key, before a tenant is known. */
 const directories = [
@@ -46,6 +47,7 @@ const directories = [
   "test_shop_objects",
   "api_key_hashes",
   "texted_numbers",
+  "covered_areas",
 ];
 const kysely = ["kysely_migration", "kysely_migration_lock"];
 const tenantColumns = ["clinic_id", "lab_id", "organisation_id"];

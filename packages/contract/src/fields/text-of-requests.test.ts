@@ -38,7 +38,8 @@ const turned = ["\u202a", "\u202d", "\u202e", "\u2066", "\u2068", "\u2069", "\u2
 const lines = ["\t", "\n", "\r\n", "\u000b", "\u000c", "\u0085", "\u2028", "\u2029"].map((end) => `1${end}2`);
 
 /** What was seen before a change is compared and not kept; a number and the headers of a webhook are read by rules of their own. */
-const readOtherwise = /\.before\b|simulate query\.batchCount|updateWebhooks body\.headers/;
+const readOtherwise =
+  /\.before\b|simulate query\.batchCount|(?:updateWebhooks|setVisitWebhook) body\.headers/;
 const lined = (why: string) => requests.filter(([, schema]) => manyLines.get(schema)?.why === why);
 
 describe("a text in a call", () => {

@@ -189,6 +189,7 @@ create index visits_of_nurse on visits (organisation_id, nurse_id, starts_at) wh
 create index visits_of_place on visits (organisation_id, place_id, starts_at) where place_id is not null and released_at is null;
 create unique index visits_of_appointment on visits (organisation_id, clinic_id, appointment_id)
   where appointment_id is not null and released_at is null;
+create index visits_of_appointments on visits (clinic_id, appointment_id);
 create index visits_held on visits (organisation_id, held_until) where held_until is not null and released_at is null;
 
 -- What makes a double booking impossible: each stretch of five minutes of a nurse, or of a seat at a place, is taken once.
