@@ -1,5 +1,5 @@
 import type { TenantTransaction } from "#db/database.ts";
-import { eraseWritten, listEventsOf, listOfOrders } from "./queries.ts";
+import { eraseWritten, listEventsOf, listKept, listOfOrders } from "./queries.ts";
 
 /** Returns the appointments of some orders with every move of each, the oldest first. */
 export async function readAppointmentsOf(
@@ -18,6 +18,15 @@ export async function readAppointmentsOf(
     moves: events.filter((event) => event.appointment_id === appointment.id),
   }));
 }
+
+export type KeptAppointment = Awaited<ReturnType<typeof listKept>>[number];
+
+/** Returns the appointment at which the sample of an order was taken; null if it was taken otherwise. */
+export const readKeptAppointment = async (
+  trx: TenantTransaction,
+  clinicId: string,
+  orderNumber: string,
+): Promise<KeptAppointment | null> => (await listKept(trx, clinicId, orderNumber)).at(-1) ?? null;
 
 /** Erases what was written about a person and their door; when and how their sample was taken stays. */
 export const eraseAppointments = (

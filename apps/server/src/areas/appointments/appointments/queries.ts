@@ -122,6 +122,22 @@ export const listOfOrders = (trx: TenantTransaction, clinicId: string, orderIds:
     .orderBy("a.id")
     .execute();
 
+/** Lists the appointments of an order that took place. */
+export const listKept = (trx: TenantTransaction, clinicId: string, orderNumber: string) =>
+  trx
+    .selectFrom("appointments as a")
+    .innerJoin("orders as o", (join) =>
+      join.onRef("o.clinic_id", "=", "a.clinic_id").onRef("o.id", "=", "a.order_id"),
+    )
+    .innerJoin("organisations as p", "p.id", "a.provider_id")
+    .select(["a.id", "a.state", "a.starts_at", "a.ends_at", "a.created_at", "a.nurse_name"])
+    .select("p.name as provider_name")
+    .where("a.clinic_id", "=", clinicId)
+    .where("o.order_number", "=", orderNumber)
+    .where("a.state", "=", "APPOINTMENT_COMPLETE")
+    .orderBy("a.ended_at")
+    .execute();
+
 export const listEventsOf = (trx: TenantTransaction, clinicId: string, ids: readonly string[]) =>
   trx
     .selectFrom("appointment_events")

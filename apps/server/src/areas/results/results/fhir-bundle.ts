@@ -1,15 +1,26 @@
 import { ownSystems, partnersSystem } from "@kitpath/contract/catalogue/biomarkers/fhir-systems";
+import type { KeptAppointment } from "#areas/appointments/appointments/of-person.ts";
+import { fhirAppointment } from "./fhir-appointment.ts";
 import { fhirObservation } from "./fhir-observation.ts";
 import { laboratoryService, loinc, testData } from "./terminologies.ts";
 import { named, refer, urn, fhirSpecimens } from "./fhir-specimens.ts";
 import type { ReleasedRecord } from "./result-record.ts";
 
 type Resource = { resourceType: string; id: string };
-type Making = { now: Date; clinicId: string; isSandbox: boolean };
+type Making = {
+  now: Date;
+  clinicId: string;
+  isSandbox: boolean;
+  /** At which the sample was taken; null for all others. */
+  appointment: KeptAppointment | null;
+};
 
 const entry = (resource: Resource) => ({ fullUrl: urn(resource.id), resource });
 /** Returns a test's results as a FHIR R4 Bundle: the report first, then what it refers to. */
-export function fhirBundle(record: ReleasedRecord, { now, clinicId, isSandbox }: Making): string {
+export function fhirBundle(
+  record: ReleasedRecord,
+  { now, clinicId, isSandbox, appointment }: Making,
+): string {
   const { release } = record;
   const patient = fhirPatient(record, clinicId);
   const { collected, separated, specimenOf } = fhirSpecimens(record, refer(patient.id));
@@ -19,6 +30,7 @@ export function fhirBundle(record: ReleasedRecord, { now, clinicId, isSandbox }:
     specimenOf,
     performer: lab ? [refer(lab.id)] : undefined,
   };
+  const visit = appointment ? [fhirAppointment(appointment, record, refer(patient.id))] : [];
   const observations = release.results.map((result) => fhirObservation(record, result, around));
   const report = fhirReport(record, observations, { ...around, specimen: refer(collected.id) });
   return JSON.stringify({
@@ -27,7 +39,9 @@ export function fhirBundle(record: ReleasedRecord, { now, clinicId, isSandbox }:
     identifier: report.identifier[0],
     type: "collection",
     timestamp: now.toISOString(),
-    entry: [report, ...observations, collected, ...separated, patient, ...(lab ? [lab] : [])].map(entry),
+    entry: [report, ...observations, collected, ...separated, ...visit, patient, ...(lab ? [lab] : [])].map(
+      entry,
+    ),
   });
 }
 

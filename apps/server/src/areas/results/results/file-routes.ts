@@ -8,6 +8,7 @@ import { testsFile } from "./export-tests.ts";
 import { fhirBundle } from "./fhir-bundle.ts";
 import { hl7Message } from "./hl7-message.ts";
 import type { ReleasedRecord } from "./result-record.ts";
+import { readKeptAppointment } from "#areas/appointments/appointments/of-person.ts";
 import { readReleasedRecord } from "./result-record.ts";
 
 type FileCall = Call<"getTestAsFhir" | "getTestAsHl7">;
@@ -16,7 +17,11 @@ type FileCall = Call<"getTestAsFhir" | "getTestAsHl7">;
 export const resultFileRoutes: Pick<Handlers, "getTestAsFhir" | "getTestAsHl7"> = {
   async getTestAsFhir(call) {
     const record = await readRecord(call, "FHIR");
-    const content = fhirBundle(record, makingOf(call));
+    const { mode, actor } = call;
+    const appointment = await mode.db.inTenant(actor.organisationId, (trx) =>
+      readKeptAppointment(trx, actor.organisationId, record.test.order_number),
+    );
+    const content = fhirBundle(record, { ...makingOf(call), appointment });
     return fileOf(record, "fhir.json", "application/fhir+json", content);
   },
 

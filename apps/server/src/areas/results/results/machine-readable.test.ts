@@ -13,7 +13,8 @@ import { readHl7 } from "#areas/lab/instruments/read-hl7.ts";
 import type { ResultValue } from "#areas/kits/kits/release.ts";
 import { assertRefused } from "#test/assert-refused.ts";
 import { makeApiKey } from "#test/developer.ts";
-import { makeKit, makeTenant, salivaPcr } from "#test/factories.ts";
+import { makeProvider, venousProfile } from "#test/appointments.ts";
+import { makeKit, makeOrder, makeTenant, salivaPcr } from "#test/factories.ts";
 import { errorsOf } from "#test/fhir-definition.ts";
 import type { CallInput } from "#test/harness.ts";
 import { startTestApp } from "#test/harness.ts";
@@ -52,6 +53,14 @@ const observed = (parsed: Message, field: string): string[] => {
   return found;
 };
 
+const deliveredTo = (postcode: string) => ({
+  firstName: "Ada",
+  lastName: "Quill",
+  email: "ada.quill@example.test",
+  mobileNumber: "+447700900456",
+  address: { addressLine1: "2 Park Row", city: "Leeds", postcode, countryCode: "GB" },
+});
+
 const valueOf = ({ valueQuantity: of, valueCodeableConcept: word }: Resource) =>
   word ? word.text : `${of.comparator ?? ""}${of.value}`;
 
@@ -70,6 +79,21 @@ const first = [
 ];
 
 describe("a result", () => {
+  test("says as FHIR at which appointment its sample was taken, and nothing of one that it did not need", async () => {
+    await makeProvider(app, { nurses: [{}] });
+    const body = makeOrder({ productCode: venousProfile, delivery: deliveredTo("LS1 4AP") });
+    const { orderNumber } = (await app.call("createOrder", { token, body })).body;
+    const done = await app.call("simulate", { token, params: { type: "results" }, body: { orderNumber } });
+    const { kitId } = done.body.linkedOrderAndKit;
+    const { body: found } = await app.call("findTest", { token, query: { kitId } });
+    const [appointment, ...others] = (await formsOf(found.data.id)).all("Appointment");
+    assert.deepEqual([appointment!.status, others.length], ["fulfilled", 0]);
+    assert.ok(appointment!.start < appointment!.end);
+    assert.equal(appointment!.basedOn[0].identifier.value, orderNumber);
+    const { testId } = await makeKit(app, clinic, "results");
+    assert.deepEqual((await formsOf(testId)).all("Appointment"), []);
+  });
+
   // Shows: promise formats-agree
   test("is one record in three formats, each as its standard is published", async () => {
     for (const product of [undefined, salivaPcr]) {
