@@ -14,7 +14,10 @@ export async function appointmentInputs(test: TestApp, tenant: Tenant) {
   const { token } = tenant;
   const provider = await makeTenant(test, "provider_admin");
   const { organisationId: providerId } = provider;
-  await makeProvider(test, { organisationId: providerId, nurses: Array.from({ length: 12 }, () => ({})) });
+  const { nurseIds } = await makeProvider(test, {
+    organisationId: providerId,
+    nurses: Array.from({ length: 12 }, () => ({})),
+  });
   const asProvider = { token: provider.token, as: provider };
   const noon = Date.parse(
     `${new Date(test.clock.now.getTime() + 5 * dayMs).toISOString().slice(0, 10)}T12:00:00Z`,
@@ -69,6 +72,20 @@ export async function appointmentInputs(test: TestApp, tenant: Tenant) {
     listVisits: { ...asProvider, query: { view: "planned" } },
     getVisit: { ...asProvider, params: { id: visit.id } },
     getVisitTally: asProvider,
+    getVisitCalendar: { ...asProvider, query: { from: days.from } },
+    reviewAbsence: {
+      ...asProvider,
+      params: { id: nurseIds[11]! },
+      query: { firstDay: days.from, lastDay: days.to },
+    },
+    replaceNurse: {
+      ...asProvider,
+      params: { id: nurseIds[11]! },
+      body: {
+        absence: { firstDay: days.from, lastDay: days.to, reason: "Ill" },
+        takeOvers: [{ visitId: visit.id, nurseId: nurseIds[10]! }],
+      },
+    },
     suggestNurses: { ...asProvider, params: { id: await asked() }, query: {} },
     assignNearest: { ...asProvider, params: { id: await asked() } },
     holdVisit: { ...asProvider, params: { id: await visitToCome() }, body: { reason: "The nurse is ill" } },

@@ -25,6 +25,7 @@ const changing = new Set<string>([
   "getStatement",
   "listVisits",
   "getVisitTally",
+  "getVisitCalendar",
   "suggestNurses",
 ] satisfies OperationName[]);
 

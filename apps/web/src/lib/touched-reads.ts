@@ -34,7 +34,7 @@ const retried = touches("getHealth", "listFailedJobs");
 const nurse = answering("getNurse");
 const place = answering("getPlace");
 const visit = answering("getVisit");
-const plan = ["listVisits", "getVisit", "getVisitTally", "suggestNurses"] as const;
+const plan = ["listVisits", "getVisit", "getVisitTally", "getVisitCalendar", "suggestNurses"] as const;
 
 const catalogue = ["listCatalogueProducts", "listPartnerProducts"] as const;
 const routes = ["listProductRoutes", "getDeskSla", "listPartnerProducts"] as const;
@@ -103,6 +103,7 @@ export const touchedReads: Partial<Record<OperationName, Touched>> = {
   ...visit("holdVisit", ...plan),
   ...visit("declineVisit", ...plan),
   ...visit("noteUnreached", ...plan),
+  replaceNurse: touches(...plan, "reviewAbsence", "listNurses", "getNurse"),
   createWarehouseKey: touches("listWarehouseKeys"),
   rotateWarehouseKey: touches("listWarehouseKeys"),
   revokeWarehouseKey: touches("listWarehouseKeys"),

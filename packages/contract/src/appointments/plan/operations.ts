@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { operation } from "../../operation/operation.ts";
+import { absenceParams, absenceQuery, affected, replaced, replacement } from "./absences.ts";
+import { calendar, calendarQuery } from "./calendar.ts";
 import { suggestionQuery, suggestions } from "./suggestions.ts";
 import { visitTally } from "./tally.ts";
 import { visitDetail, visitList, visitParams, visitPlan, visitQuery, visitReason } from "./visits.ts";
@@ -50,6 +52,40 @@ export const planOperations = {
     access: { kind: "permission", permission: "visits_view" },
     status: 200,
     answer: z.object({ data: visitTally }),
+  }),
+  getVisitCalendar: operation({
+    method: "GET",
+    path: "/provider/v1/calendar",
+    summary: "Shows the days of nurses and places: their hours, absences and visits",
+    tag: "Visits",
+    access: { kind: "permission", permission: "visits_view" },
+    query: calendarQuery,
+    status: 200,
+    answer: calendar,
+  }),
+  reviewAbsence: operation({
+    method: "GET",
+    path: "/provider/v1/nurses/:id/replacements",
+    summary: "Lists whom an absence would affect, and who could take over at the same times",
+    tag: "Visits",
+    access: { kind: "permission", permission: "visits_plan" },
+    params: absenceParams,
+    query: absenceQuery,
+    status: 200,
+    answer: z.object({ data: affected }),
+    errors: ["step_not_possible"],
+  }),
+  replaceNurse: operation({
+    method: "POST",
+    path: "/provider/v1/nurses/:id/replacements",
+    summary: "Notes a nurse's absence and gives their visits to others, or puts them on hold",
+    tag: "Visits",
+    access: { kind: "permission", permission: "visits_plan" },
+    params: absenceParams,
+    body: replacement,
+    status: 200,
+    answer: z.object({ data: replaced }),
+    errors: ["step_not_possible"],
   }),
   suggestNurses: operation({
     method: "GET",

@@ -1,15 +1,17 @@
 import type { WorkingHours } from "@kitpath/contract/appointments/availability/working-hours";
+import type { Selectable } from "kysely";
 import type { TenantTransaction } from "#db/database.ts";
 import { inOneGo } from "#db/in-one-go.ts";
+import type { AppointmentPlaces, Nurses } from "#db/schema.gen.ts";
 import type { Bookable, FreeTime, Span } from "../visits/visit.ts";
 import { readVisitsWithin } from "../visits/visit.ts";
 import type { Roster } from "./free-times.ts";
 import { freeTimes } from "./free-times.ts";
 import { localDay } from "./local-days.ts";
 import { holidaysWithin } from "./public-holidays.ts";
-import { findOpenPlace, listNursesFor, listTimesAway } from "./queries.ts";
+import { findOpenPlace, listNursesFor, listTeam, listTimesAway } from "./queries.ts";
 
-type Keeper = Bookable &
+export type Keeper = Bookable &
   Pick<Roster, "perDay" | "visitMinutes"> & {
     hours: WorkingHours[];
     holidaysOf: string;
@@ -28,44 +30,47 @@ const dayMs = 24 * 60 * 60_000;
 /** A place has no limit of a day but its seats. */
 const noLimit = Number.MAX_SAFE_INTEGER;
 
-async function listNurses(trx: TenantTransaction, organisationId: string, areas: readonly string[]) {
-  const nurses = await listNursesFor(trx, organisationId, areas);
-  return nurses.map((nurse): Keeper => ({
-    id: nurse.id,
-    kind: "nurse",
-    name: nurse.name,
-    timeZone: nurse.time_zone,
-    seats: 1,
-    travelMinutes: nurse.travel_minutes,
-    perDay: nurse.visits_per_day,
-    visitMinutes: nurse.visit_minutes,
-    hours: nurse.hours,
-    holidaysOf: nurse.holidays_of,
-    sex: nurse.sex,
-    areas: nurse.areas,
-    city: null,
-  }));
-}
+const nurseKeeper = (nurse: Selectable<Nurses>): Keeper => ({
+  id: nurse.id,
+  kind: "nurse",
+  name: nurse.name,
+  timeZone: nurse.time_zone,
+  seats: 1,
+  travelMinutes: nurse.travel_minutes,
+  perDay: nurse.visits_per_day,
+  visitMinutes: nurse.visit_minutes,
+  hours: nurse.hours,
+  holidaysOf: nurse.holidays_of,
+  sex: nurse.sex,
+  areas: nurse.areas,
+  city: null,
+});
+
+const placeKeeper = (place: Selectable<AppointmentPlaces>): Keeper => ({
+  id: place.id,
+  kind: "place",
+  name: place.name,
+  timeZone: place.time_zone,
+  seats: place.seats,
+  travelMinutes: 0,
+  perDay: noLimit,
+  visitMinutes: place.visit_minutes,
+  hours: place.hours,
+  holidaysOf: place.holidays_of,
+  sex: null,
+  areas: [],
+  city: place.city,
+});
 
 async function listPlace(trx: TenantTransaction, organisationId: string, placeId: string) {
   const place = await findOpenPlace(trx, organisationId, placeId);
-  if (!place) return [];
-  const keeper: Keeper = {
-    id: place.id,
-    kind: "place",
-    name: place.name,
-    timeZone: place.time_zone,
-    seats: place.seats,
-    travelMinutes: 0,
-    perDay: noLimit,
-    visitMinutes: place.visit_minutes,
-    hours: place.hours,
-    holidaysOf: place.holidays_of,
-    sex: null,
-    areas: [],
-    city: place.city,
-  };
-  return [keeper];
+  return place ? [placeKeeper(place)] : [];
+}
+
+/** Returns everybody who works for a provider, and then its open places, by name; in the provider's tenant. */
+export async function readKeepers(trx: TenantTransaction, organisationId: string): Promise<Keeper[]> {
+  const { nurses, places } = await listTeam(trx, organisationId);
+  return [...nurses.map(nurseKeeper), ...places.map(placeKeeper)];
 }
 
 export type Wherein = { areas: readonly string[] } | { placeId: string };
@@ -78,13 +83,24 @@ export async function readRotas(
   within: Span,
   now: Date,
 ): Promise<Rota[]> {
-  // A visit just outside takes time to travel inside, and counts for its day.
-  const around = { from: new Date(within.from - dayMs), until: new Date(within.until + dayMs) };
   const keepers =
     "placeId" in where
       ? await listPlace(trx, organisationId, where.placeId)
-      : await listNurses(trx, organisationId, where.areas);
+      : (await listNursesFor(trx, organisationId, where.areas)).map(nurseKeeper);
+  return rotasOf(trx, organisationId, keepers, within, now);
+}
+
+/** Returns when each can be booked and what is, around a stretch; in the provider's tenant. */
+export async function rotasOf(
+  trx: TenantTransaction,
+  organisationId: string,
+  keepers: readonly Keeper[],
+  within: Span,
+  now: Date,
+): Promise<Rota[]> {
   if (keepers.length === 0) return [];
+  // A visit just outside takes time to travel inside, and counts for its day.
+  const around = { from: new Date(within.from - dayMs), until: new Date(within.until + dayMs) };
   const ids = keepers.map(({ id }) => id);
   const [away, visits] = await inOneGo([
     listTimesAway(trx, organisationId, around),

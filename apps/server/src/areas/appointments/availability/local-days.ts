@@ -77,3 +77,9 @@ export function localClock(at: number, timeZone: string): string {
   }
   return clock.format(at);
 }
+
+/** Returns how many minutes after midnight a zone's clocks show. */
+export function minuteOfDay(at: number, timeZone: string): number {
+  const [hours = 0, minutes = 0] = localClock(at, timeZone).split(":").map(Number);
+  return hours * 60 + minutes;
+}

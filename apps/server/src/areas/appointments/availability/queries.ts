@@ -54,3 +54,24 @@ export const findOpenPlace = (trx: TenantTransaction, organisationId: string, id
     .where("id", "=", id)
     .where("closed_at", "is", null)
     .executeTakeFirst();
+
+/** Lists everybody who works for a provider, and its open places. */
+export async function listTeam(trx: TenantTransaction, organisationId: string) {
+  const nurses = await trx
+    .selectFrom("nurses")
+    .selectAll()
+    .where("organisation_id", "=", organisationId)
+    .where("left_at", "is", null)
+    .orderBy("name")
+    .orderBy("id")
+    .execute();
+  const places = await trx
+    .selectFrom("appointment_places")
+    .selectAll()
+    .where("organisation_id", "=", organisationId)
+    .where("closed_at", "is", null)
+    .orderBy("name")
+    .orderBy("id")
+    .execute();
+  return { nurses, places };
+}

@@ -35,6 +35,17 @@ export async function readTimesAway(
   }));
 }
 
+/** Returns the moments between which somebody is away, on the clocks of their zone. */
+export function stretchOf(
+  { firstDay, lastDay, from, until }: Omit<NewTimeAway, "reason">,
+  timeZone: string,
+): { fromAt: Date; untilAt: Date } {
+  const fromAt = new Date(momentOf(firstDay, from ?? "00:00", timeZone));
+  const end =
+    until && until !== "00:00" ? ([lastDay, until] as const) : ([addDays(lastDay, 1), "00:00"] as const);
+  return { fromAt, untilAt: new Date(momentOf(...end, timeZone)) };
+}
+
 /**
  * Notes when a nurse is away or a place is shut, on the clocks of their zone; returns the visits that are booked then, which stay booked.
  * The nurse or place must be locked. Throws `invalid_request` for a time that is over, or longer than a year.
@@ -43,12 +54,10 @@ export async function addTimeAway(
   trx: TenantTransaction,
   { actor: { organisationId }, now }: Scope,
   keeper: Keeper & { timeZone: string },
-  { firstDay, lastDay, from, until, reason }: NewTimeAway,
+  away: NewTimeAway,
 ): Promise<BookedVisit[]> {
-  const fromAt = new Date(momentOf(firstDay, from ?? "00:00", keeper.timeZone));
-  const end =
-    until && until !== "00:00" ? ([lastDay, until] as const) : ([addDays(lastDay, 1), "00:00"] as const);
-  const untilAt = new Date(momentOf(...end, keeper.timeZone));
+  const { firstDay, lastDay, reason } = away;
+  const { fromAt, untilAt } = stretchOf(away, keeper.timeZone);
   if (untilAt <= now) throw invalidFields({ lastDay: ["This is over already. Choose a time to come."] });
   // An hour of the night in which the clocks change may be none at all.
   if (untilAt <= fromAt) throw invalidFields({ until: ["End after the beginning."] });

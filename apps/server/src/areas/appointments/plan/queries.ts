@@ -2,6 +2,7 @@ import type { AppointmentState } from "@kitpath/contract/appointments/appointmen
 import type { VisitListQuery } from "@kitpath/contract/appointments/plan/list-query";
 import { sql } from "kysely";
 import type { TenantTransaction } from "#db/database.ts";
+import { anyOf } from "#db/any-of.ts";
 import type { Page } from "#db/page.ts";
 
 /** A visit that is asked for or planned, with the names that a plan shows. */
@@ -166,3 +167,47 @@ export const findPlace = (trx: TenantTransaction, organisationId: string, id: st
     .where("organisation_id", "=", organisationId)
     .where("id", "=", id)
     .executeTakeFirst();
+
+/** Lists the visits of some nurses and places that begin within a stretch. */
+export const listVisitsOfKeepers = (
+  trx: TenantTransaction,
+  organisationId: string,
+  ids: readonly string[],
+  { from, until }: { from: Date; until: Date },
+) =>
+  shown(trx, organisationId)
+    .where("v.released_at", "is", null)
+    .where("v.starts_at", ">=", from)
+    .where("v.starts_at", "<", until)
+    .where((eb) => eb.or([eb("v.nurse_id", "=", anyOf(ids)), eb("v.place_id", "=", anyOf(ids))]))
+    .orderBy("v.starts_at")
+    .orderBy("v.id")
+    .execute();
+
+/** Returns a nurse, locked, so that nothing is booked with them meanwhile. */
+export const lockNurse = (trx: TenantTransaction, organisationId: string, id: string) =>
+  trx
+    .selectFrom("nurses")
+    .select(["id", "name", "mobile_number", "time_zone", "left_at"])
+    .where("organisation_id", "=", organisationId)
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** Whether this very absence is noted already. */
+export async function hasAbsence(
+  trx: TenantTransaction,
+  organisationId: string,
+  nurseId: string,
+  { fromAt, untilAt }: { fromAt: Date; untilAt: Date },
+): Promise<boolean> {
+  const found = await trx
+    .selectFrom("times_away")
+    .select("id")
+    .where("organisation_id", "=", organisationId)
+    .where("nurse_id", "=", nurseId)
+    .where("from_at", "=", fromAt)
+    .where("until_at", "=", untilAt)
+    .executeTakeFirst();
+  return found !== undefined;
+}

@@ -1,6 +1,8 @@
 import { pageOf } from "#db/page.ts";
 import type { Handlers } from "#http/call.ts";
 import { scopeOf } from "#http/call.ts";
+import { replaceNurse, reviewAbsence } from "./absence.ts";
+import { readCalendar } from "./calendar.ts";
 import { assignNearest, planVisit, suggestNurses } from "./placing.ts";
 import { declineVisit, holdVisit, noteUnreached, readVisit } from "./plan.ts";
 import { presentVisit } from "./present.ts";
@@ -12,6 +14,9 @@ type Names =
   | "getVisit"
   | "planVisit"
   | "getVisitTally"
+  | "getVisitCalendar"
+  | "reviewAbsence"
+  | "replaceNurse"
   | "suggestNurses"
   | "assignNearest"
   | "holdVisit"
@@ -50,6 +55,18 @@ export const planRoutes: Pick<Handlers, Names> = {
 
   getVisitTally: ({ mode, actor: { organisationId }, now }) =>
     mode.db.inTenant(organisationId, async (trx) => ({ data: await readTally(trx, organisationId, now) })),
+
+  getVisitCalendar: ({ mode, actor: { organisationId }, query, now }) =>
+    mode.db.inTenant(organisationId, (trx) => readCalendar(trx, organisationId, query, now)),
+
+  reviewAbsence: (call) =>
+    call.mode.db.inTenant(call.actor.organisationId, async (trx) => ({
+      data: await reviewAbsence(trx, scopeOf(call), call.params.id, call.query),
+    })),
+
+  replaceNurse: async (call) => ({
+    data: await replaceNurse(call.mode, scopeOf(call), call.params.id, call.body),
+  }),
 
   suggestNurses: (call) =>
     call.mode.db.inTenant(call.actor.organisationId, (trx) =>
