@@ -64,6 +64,8 @@ const screens: Record<string, Screen> = {
   "/admin/lab/batches": { heading: "Batches", roles: labs },
   "/admin/lab/service_levels": { heading: "Service levels", roles: labs },
   "/admin/lab/results": { heading: "Results", roles: enterers },
+  "/admin/provider/today": { heading: "Today", roles: coordinators },
+  "/admin/provider/calendar": { heading: "Calendar", roles: coordinators },
   "/admin/provider/requests": { heading: "Requests", roles: coordinators },
   "/admin/agreement": { heading: "Services agreement", roles: labs },
   "/admin/platform": { heading: "Hello, Sam", roles: staff },

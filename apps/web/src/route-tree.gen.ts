@@ -72,8 +72,11 @@ import { Route as AdminPlatformPartnersRouteImport } from "./routes/admin.platfo
 import { Route as AdminPlatformPrivacyRouteImport } from "./routes/admin.platform.privacy";
 import { Route as AdminPlatformSlasRouteImport } from "./routes/admin.platform.slas";
 import { Route as AdminPlatformSupportRouteImport } from "./routes/admin.platform.support";
+import { Route as AdminProviderAbsenceRouteImport } from "./routes/admin.provider.absence";
+import { Route as AdminProviderCalendarRouteImport } from "./routes/admin.provider.calendar";
 import { Route as AdminProviderCoverageRouteImport } from "./routes/admin.provider.coverage";
 import { Route as AdminProviderRequestsRouteImport } from "./routes/admin.provider.requests";
+import { Route as AdminProviderTodayRouteImport } from "./routes/admin.provider.today";
 import { Route as ConnectPlatformSplatRouteImport } from "./routes/connect_.$platform.$";
 import { Route as DocsReferenceIndexRouteImport } from "./routes/docs.reference.index";
 import { Route as DocsReferenceCallRouteImport } from "./routes/docs.reference.$call";
@@ -494,6 +497,16 @@ const AdminPlatformSupportRoute = AdminPlatformSupportRouteImport.update({
   path: "/support",
   getParentRoute: () => AdminPlatformRoute,
 } as any);
+const AdminProviderAbsenceRoute = AdminProviderAbsenceRouteImport.update({
+  id: "/provider/absence",
+  path: "/provider/absence",
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminProviderCalendarRoute = AdminProviderCalendarRouteImport.update({
+  id: "/provider/calendar",
+  path: "/provider/calendar",
+  getParentRoute: () => AdminRoute,
+} as any);
 const AdminProviderCoverageRoute = AdminProviderCoverageRouteImport.update({
   id: "/provider/coverage",
   path: "/provider/coverage",
@@ -502,6 +515,11 @@ const AdminProviderCoverageRoute = AdminProviderCoverageRouteImport.update({
 const AdminProviderRequestsRoute = AdminProviderRequestsRouteImport.update({
   id: "/provider/requests",
   path: "/provider/requests",
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminProviderTodayRoute = AdminProviderTodayRouteImport.update({
+  id: "/provider/today",
+  path: "/provider/today",
   getParentRoute: () => AdminRoute,
 } as any);
 const ConnectPlatformSplatRoute = ConnectPlatformSplatRouteImport.update({
@@ -1116,8 +1134,11 @@ export interface FileRoutesByFullPath {
   "/admin/platform/privacy": typeof AdminPlatformPrivacyRouteWithChildren;
   "/admin/platform/slas": typeof AdminPlatformSlasRouteWithChildren;
   "/admin/platform/support": typeof AdminPlatformSupportRouteWithChildren;
+  "/admin/provider/absence": typeof AdminProviderAbsenceRoute;
+  "/admin/provider/calendar": typeof AdminProviderCalendarRoute;
   "/admin/provider/coverage": typeof AdminProviderCoverageRoute;
   "/admin/provider/requests": typeof AdminProviderRequestsRoute;
+  "/admin/provider/today": typeof AdminProviderTodayRoute;
   "/connect/$platform/$": typeof ConnectPlatformSplatRoute;
   "/docs/reference/$call": typeof DocsReferenceCallRoute;
   "/register/lab/accept-terms": typeof RegisterLabAcceptTermsRoute;
@@ -1258,8 +1279,11 @@ export interface FileRoutesByTo {
   "/admin/lab/service_levels": typeof AdminLabService_levelsRoute;
   "/admin/legal/$page": typeof AdminLegalPageRoute;
   "/admin/platform/health": typeof AdminPlatformHealthRoute;
+  "/admin/provider/absence": typeof AdminProviderAbsenceRoute;
+  "/admin/provider/calendar": typeof AdminProviderCalendarRoute;
   "/admin/provider/coverage": typeof AdminProviderCoverageRoute;
   "/admin/provider/requests": typeof AdminProviderRequestsRoute;
+  "/admin/provider/today": typeof AdminProviderTodayRoute;
   "/connect/$platform/$": typeof ConnectPlatformSplatRoute;
   "/docs/reference/$call": typeof DocsReferenceCallRoute;
   "/register/lab/accept-terms": typeof RegisterLabAcceptTermsRoute;
@@ -1421,8 +1445,11 @@ export interface FileRoutesById {
   "/admin/platform/privacy": typeof AdminPlatformPrivacyRouteWithChildren;
   "/admin/platform/slas": typeof AdminPlatformSlasRouteWithChildren;
   "/admin/platform/support": typeof AdminPlatformSupportRouteWithChildren;
+  "/admin/provider/absence": typeof AdminProviderAbsenceRoute;
+  "/admin/provider/calendar": typeof AdminProviderCalendarRoute;
   "/admin/provider/coverage": typeof AdminProviderCoverageRoute;
   "/admin/provider/requests": typeof AdminProviderRequestsRoute;
+  "/admin/provider/today": typeof AdminProviderTodayRoute;
   "/connect_/$platform/$": typeof ConnectPlatformSplatRoute;
   "/docs/reference/$call": typeof DocsReferenceCallRoute;
   "/register/lab/accept-terms": typeof RegisterLabAcceptTermsRoute;
@@ -1587,8 +1614,11 @@ export interface FileRouteTypes {
     | "/admin/platform/privacy"
     | "/admin/platform/slas"
     | "/admin/platform/support"
+    | "/admin/provider/absence"
+    | "/admin/provider/calendar"
     | "/admin/provider/coverage"
     | "/admin/provider/requests"
+    | "/admin/provider/today"
     | "/connect/$platform/$"
     | "/docs/reference/$call"
     | "/register/lab/accept-terms"
@@ -1729,8 +1759,11 @@ export interface FileRouteTypes {
     | "/admin/lab/service_levels"
     | "/admin/legal/$page"
     | "/admin/platform/health"
+    | "/admin/provider/absence"
+    | "/admin/provider/calendar"
     | "/admin/provider/coverage"
     | "/admin/provider/requests"
+    | "/admin/provider/today"
     | "/connect/$platform/$"
     | "/docs/reference/$call"
     | "/register/lab/accept-terms"
@@ -1891,8 +1924,11 @@ export interface FileRouteTypes {
     | "/admin/platform/privacy"
     | "/admin/platform/slas"
     | "/admin/platform/support"
+    | "/admin/provider/absence"
+    | "/admin/provider/calendar"
     | "/admin/provider/coverage"
     | "/admin/provider/requests"
+    | "/admin/provider/today"
     | "/connect_/$platform/$"
     | "/docs/reference/$call"
     | "/register/lab/accept-terms"
@@ -2464,6 +2500,20 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminPlatformSupportRouteImport;
       parentRoute: typeof AdminPlatformRoute;
     };
+    "/admin/provider/absence": {
+      id: "/admin/provider/absence";
+      path: "/provider/absence";
+      fullPath: "/admin/provider/absence";
+      preLoaderRoute: typeof AdminProviderAbsenceRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    "/admin/provider/calendar": {
+      id: "/admin/provider/calendar";
+      path: "/provider/calendar";
+      fullPath: "/admin/provider/calendar";
+      preLoaderRoute: typeof AdminProviderCalendarRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
     "/admin/provider/coverage": {
       id: "/admin/provider/coverage";
       path: "/provider/coverage";
@@ -2476,6 +2526,13 @@ declare module "@tanstack/react-router" {
       path: "/provider/requests";
       fullPath: "/admin/provider/requests";
       preLoaderRoute: typeof AdminProviderRequestsRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    "/admin/provider/today": {
+      id: "/admin/provider/today";
+      path: "/provider/today";
+      fullPath: "/admin/provider/today";
+      preLoaderRoute: typeof AdminProviderTodayRouteImport;
       parentRoute: typeof AdminRoute;
     };
     "/connect_/$platform/$": {
@@ -3645,8 +3702,11 @@ interface AdminRouteChildren {
   AdminClinicsTestsRoute: typeof AdminClinicsTestsRoute;
   AdminExportsExportIdRoute: typeof AdminExportsExportIdRoute;
   AdminLegalPageRoute: typeof AdminLegalPageRoute;
+  AdminProviderAbsenceRoute: typeof AdminProviderAbsenceRoute;
+  AdminProviderCalendarRoute: typeof AdminProviderCalendarRoute;
   AdminProviderCoverageRoute: typeof AdminProviderCoverageRoute;
   AdminProviderRequestsRoute: typeof AdminProviderRequestsRoute;
+  AdminProviderTodayRoute: typeof AdminProviderTodayRoute;
   AdminProviderNursesIdRoute: typeof AdminProviderNursesIdRoute;
   AdminProviderPlacesIdRoute: typeof AdminProviderPlacesIdRoute;
   AdminProviderVisitsIdRoute: typeof AdminProviderVisitsIdRoute;
@@ -3682,8 +3742,11 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminClinicsTestsRoute: AdminClinicsTestsRoute,
   AdminExportsExportIdRoute: AdminExportsExportIdRoute,
   AdminLegalPageRoute: AdminLegalPageRoute,
+  AdminProviderAbsenceRoute: AdminProviderAbsenceRoute,
+  AdminProviderCalendarRoute: AdminProviderCalendarRoute,
   AdminProviderCoverageRoute: AdminProviderCoverageRoute,
   AdminProviderRequestsRoute: AdminProviderRequestsRoute,
+  AdminProviderTodayRoute: AdminProviderTodayRoute,
   AdminProviderNursesIdRoute: AdminProviderNursesIdRoute,
   AdminProviderPlacesIdRoute: AdminProviderPlacesIdRoute,
   AdminProviderVisitsIdRoute: AdminProviderVisitsIdRoute,

@@ -63,6 +63,8 @@ export const screens = {
   "/admin/lab/batches": { permission: "lab_view" },
   "/admin/lab/service_levels": { permission: "lab_view" },
   "/admin/lab/results": { permission: "lab_results" },
+  "/admin/provider/today": { permission: "visits_view" },
+  "/admin/provider/calendar": { permission: "visits_view" },
   "/admin/provider/requests": { permission: "visits_view" },
   "/admin/provider/nurses": { permission: "visits_view" },
   "/admin/provider/places": { permission: "visits_view" },

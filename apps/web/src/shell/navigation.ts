@@ -1,6 +1,8 @@
 import {
   BookOpen,
   Building2,
+  CalendarCheck,
+  CalendarDays,
   CirclePlus,
   ClipboardList,
   Code,
@@ -68,7 +70,9 @@ const items: readonly Item[] = [
     ],
   },
   { label: "Customers", icon: Contact, screens: ["/admin/clinics/customers"] },
+  { label: "Today", icon: CalendarCheck, screens: ["/admin/provider/today"] },
   { label: "Requests", icon: Inbox, screens: ["/admin/provider/requests"] },
+  { label: "Calendar", icon: CalendarDays, screens: ["/admin/provider/calendar"] },
   { label: "Nurses", icon: Stethoscope, screens: ["/admin/provider/nurses"] },
   { label: "Places", icon: MapPin, screens: ["/admin/provider/places"] },
   { label: "Coverage", icon: MapIcon, screens: ["/admin/provider/coverage"] },

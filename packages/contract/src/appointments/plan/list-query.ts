@@ -1,6 +1,7 @@
 import { pageSizeField } from "../../lists/paging.ts";
 import type { QueryOf } from "../../lists/query-fields.ts";
 import {
+  choiceField,
   integerField,
   optionalChoiceField,
   searchField,
@@ -37,3 +38,23 @@ export const requestListFields = {
   status: optionalChoiceField(requestStates),
 };
 export type RequestListQuery = QueryOf<typeof requestListFields>;
+
+export const calendarViews = ["week", "day"] as const;
+
+/** Query of the address of Calendar: a day, or the week in which it is. Without a day, today. */
+export const calendarAddress = {
+  day: textField(10),
+  view: choiceField(calendarViews, "week"),
+  page: integerField(1, 1, 1_000),
+};
+export type CalendarAddress = QueryOf<typeof calendarAddress>;
+
+/** Query of the address at which a nurse is replaced. */
+export const absenceAddress = {
+  nurseId: textField(40),
+  firstDay: textField(10),
+  lastDay: textField(10),
+  from: textField(5),
+  until: textField(5),
+};
+export type AbsenceAddress = QueryOf<typeof absenceAddress>;

@@ -30,7 +30,10 @@ const minuteMs = 60_000;
 const quarterMs = 15 * minuteMs;
 
 /** Returns the spans of a local day in which the roster works. A closing time of `00:00` is the end of the day. */
-export function openOn({ day, weekday, until: end }: LocalDay, { hours, timeZone, holidays }: Roster): Span[] {
+export function openOn(
+  { day, weekday, until: end }: LocalDay,
+  { hours, timeZone, holidays }: Roster,
+): Span[] {
   if (holidays.has(day)) return [];
   return hours
     .filter((each) => each.weekday === weekday)

@@ -1,3 +1,4 @@
+import type { AbsenceQuery } from "@kitpath/contract/appointments/plan/absences";
 import type { RequestListQuery } from "@kitpath/contract/appointments/plan/list-query";
 import { keepPreviousData } from "@tanstack/react-query";
 import { queryFor } from "../../../lib/api.ts";
@@ -23,4 +24,20 @@ export const visitQuery = (id: string) => ({
   ...queryFor("getVisit", { params: { id } }),
   staleTime: 60_000,
   refetchOnWindowFocus: false,
+});
+
+export const calendarQuery = (query: { from: string; days: number; page: number }) => ({
+  ...queryFor("getVisitCalendar", { query }),
+  ...ticking,
+  placeholderData: keepPreviousData,
+});
+
+/** Whom somebody can replace: who still works. */
+export const workingNursesQuery = queryFor("listNurses", {
+  query: { page_size: 100, page: 1, search: "", state: "working" },
+});
+
+export const absenceQuery = (id: string, query: AbsenceQuery) => ({
+  ...queryFor("reviewAbsence", { params: { id }, query }),
+  staleTime: 5_000,
 });

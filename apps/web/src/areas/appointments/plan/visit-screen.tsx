@@ -21,7 +21,7 @@ export function VisitScreen({ visit, canPlan }: { visit: VisitDetail; canPlan: b
       <PageHead
         trail={
           visit.startsAt ? (
-            <Link to="/admin/provider/requests">Requests</Link>
+            <Link to="/admin/provider/calendar">Calendar</Link>
           ) : (
             <Link to="/admin/provider/requests">Requests</Link>
           )

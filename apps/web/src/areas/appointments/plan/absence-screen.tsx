@@ -1,0 +1,58 @@
+import type { Replaced } from "@kitpath/contract/appointments/plan/absences";
+import type { AbsenceAddress } from "@kitpath/contract/appointments/plan/list-query";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { localToday } from "../../../lib/today.ts";
+import { Loaded } from "../../../ui/loaded.tsx";
+import { PageHead } from "../../../ui/page-head.tsx";
+import { AbsenceForm } from "./absence-form.tsx";
+import { AffectedVisits } from "./affected-visits.tsx";
+import { absenceQuery, workingNursesQuery } from "./queries.ts";
+import { ReplacedVisits } from "./replaced-visits.tsx";
+
+type AbsenceScreenProps = { address: AbsenceAddress; onChange: (change: AbsenceAddress) => void };
+
+/** A nurse cannot come: whom it affects, who takes over, and who must be told. */
+export function AbsenceScreen({ address, onChange }: AbsenceScreenProps) {
+  const nurses = useQuery(workingNursesQuery);
+  const [done, setDone] = useState<Replaced | null>(null);
+  return (
+    <>
+      <PageHead
+        trail={<Link to="/admin/provider/calendar">Calendar</Link>}
+        title="Replace a nurse"
+        sub="Somebody cannot come. See whom it affects, and who can take over at the same times."
+      />
+      {done ? (
+        <ReplacedVisits replaced={done} />
+      ) : (
+        <Loaded query={nurses} failure="The nurses could not be shown" loading="Loading the nurses">
+          {({ data }) => (
+            <>
+              <AbsenceForm nurses={data} address={address} onShow={onChange} />
+              {address.nurseId && address.firstDay ? (
+                <Affected address={address} nurseId={address.nurseId} onDone={setDone} />
+              ) : null}
+            </>
+          )}
+        </Loaded>
+      )}
+    </>
+  );
+}
+
+type AffectedProps = { address: AbsenceAddress; nurseId: string; onDone: (done: Replaced) => void };
+
+function Affected({ address, nurseId, onDone }: AffectedProps) {
+  const { firstDay = localToday(), lastDay = firstDay, from, until } = address;
+  const absence = { firstDay, lastDay, from, until };
+  const read = useQuery({ ...absenceQuery(nurseId, absence), retry: false });
+  return (
+    <Loaded query={read} failure="Whom it affects could not be shown" loading="Looking for who can take over">
+      {({ data }) => (
+        <AffectedVisits key={JSON.stringify(address)} affected={data} absence={absence} onDone={onDone} />
+      )}
+    </Loaded>
+  );
+}

@@ -1,0 +1,133 @@
+import type { CalendarAddress } from "@kitpath/contract/appointments/plan/list-query";
+import { calendarRows } from "@kitpath/contract/appointments/plan/calendar";
+import { addDays } from "@kitpath/contract/time/calendar";
+import { useQuery } from "@tanstack/react-query";
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { useId } from "react";
+import { Button } from "../../../ui/button.tsx";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { Loaded } from "../../../ui/loaded.tsx";
+import { PageHead } from "../../../ui/page-head.tsx";
+import { TabLink, Tabs } from "../../../ui/tabs.tsx";
+import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
+import { shownDays } from "./calendar-days.ts";
+import { WeekGrid } from "./calendar-grid.tsx";
+import styles from "./calendar-screen.module.css";
+import { DayGrid } from "./day-grid.tsx";
+import { DayList } from "./day-list.tsx";
+import { calendarQuery } from "./queries.ts";
+import { useMoving } from "./use-moving.ts";
+import { dayInWords } from "./visit-time.ts";
+
+type CalendarScreenProps = {
+  address: CalendarAddress;
+  canPlan: boolean;
+  onChange: (change: Partial<CalendarAddress>) => void;
+};
+
+/** A week or a day of every nurse and place. */
+export function CalendarScreen({ address, canPlan, onChange }: CalendarScreenProps) {
+  const { chosen, query } = shownDays(address);
+  const read = useQuery(calendarQuery(query));
+  const days = Array.from({ length: query.days }, (_, index) => addDays(query.from, index));
+  const rows = read.data?.data ?? [];
+  const tools = useMoving({ rows, days });
+  const hintId = useId();
+  const step = (by: number) => onChange({ day: addDays(chosen, by) });
+  const Grid = address.view === "week" ? WeekGrid : DayGrid;
+  return (
+    <>
+      <PageHead
+        title="Calendar"
+        sub={
+          address.view === "week"
+            ? `${dayInWords(days[0]!)} to ${dayInWords(days.at(-1)!)}. Each row is on its own clocks.`
+            : `${dayInWords(chosen)}. Each row is on its own clocks.`
+        }
+      />
+      <div className={styles.bar}>
+        <div className={styles.wide}>
+          <Steps
+            by={query.days}
+            unit={address.view}
+            onStep={step}
+            onToday={() => onChange({ day: undefined })}
+          />
+        </div>
+        <div className={styles.narrow}>
+          <Steps by={1} unit="day" onStep={step} onToday={() => onChange({ day: undefined })} />
+        </div>
+        <div className={styles.wide}>
+          <Tabs label="How much" look="segments">
+            {(["week", "day"] as const).map((view) => (
+              <TabLink
+                key={view}
+                to="/admin/provider/calendar"
+                search={{ ...address, view }}
+                activeOptions={{ exact: true }}
+                preload={false}
+                aria-current={view === address.view ? "page" : undefined}
+              >
+                {view === "week" ? "Week" : "Day"}
+              </TabLink>
+            ))}
+          </Tabs>
+        </div>
+        {canPlan ? (
+          <p id={hintId} className={styles.hint}>
+            Drag a visit to move it, or press M on it and use the arrow keys.
+          </p>
+        ) : null}
+      </div>
+      <div role="status">
+        <VisuallyHidden>{tools.said}</VisuallyHidden>
+      </div>
+      <Loaded query={read} failure="The calendar could not be shown" loading="Loading the calendar">
+        {({ data, meta }) =>
+          data.length === 0 ? (
+            <EmptyState title="Nobody works here yet">
+              Add nurses or places, and their days appear here.
+            </EmptyState>
+          ) : (
+            <>
+              <div className={styles.wide}>
+                <Grid rows={data} days={days} canPlan={canPlan} tools={tools} hintId={hintId} />
+              </div>
+              <div className={styles.narrow}>
+                <p className={styles.chosen}>{dayInWords(chosen)}</p>
+                <DayList rows={data} day={chosen} canPlan={canPlan} />
+              </div>
+              {meta.total > calendarRows ? (
+                <div className={styles.pages}>
+                  <Button disabled={address.page === 1} onClick={() => onChange({ page: address.page - 1 })}>
+                    Rows before
+                  </Button>
+                  <Button
+                    disabled={address.page * calendarRows >= meta.total}
+                    onClick={() => onChange({ page: address.page + 1 })}
+                  >
+                    More rows
+                  </Button>
+                </div>
+              ) : null}
+            </>
+          )
+        }
+      </Loaded>
+    </>
+  );
+}
+
+type StepsProps = { by: number; unit: "week" | "day"; onStep: (by: number) => void; onToday: () => void };
+
+const Steps = ({ by, unit, onStep, onToday }: StepsProps) => (
+  <div className={styles.steps}>
+    <Button icon aria-label={`The ${unit} before`} onClick={() => onStep(-by)}>
+      <ChevronLeft size={18} aria-hidden="true" />
+    </Button>
+    <Button onClick={onToday}>Today</Button>
+    <Button icon aria-label={`The next ${unit}`} onClick={() => onStep(by)}>
+      <ChevronRight size={18} aria-hidden="true" />
+    </Button>
+  </div>
+);
