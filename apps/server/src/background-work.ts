@@ -37,6 +37,9 @@ import { openAttempts } from "#areas/messaging/webhooks/attempts.ts";
 import { deliverWebhookJob } from "#areas/messaging/webhooks/queueing.ts";
 import { forgetDeliveriesJob, forgetDeliveries } from "#areas/messaging/webhooks/delivery-log.ts";
 import { sendSwitchedOffEmail, switchedOffEmailJob } from "#areas/messaging/webhooks/switching-off.ts";
+import { tellPatientJob } from "#areas/appointments/appointments/telling.ts";
+import { tellPatient } from "#areas/appointments/patient-link/messages.ts";
+import { handBackUnanswered, unansweredJob } from "#areas/appointments/patient-link/unanswered.ts";
 import { forgetGuessesJob, forgetGuesses } from "#guesses/take-guess.ts";
 import type { JobDefinition, JobQueue } from "#jobs/jobs.ts";
 import type { Mailer } from "#mail/mailer.ts";
@@ -98,6 +101,8 @@ const backgroundWork: readonly Work[] = [
   deliverEvents,
   sendTexts,
   work(resendEmailJob, sendEmailAgain),
+  work(tellPatientJob, tellPatient),
+  work(unansweredJob, handBackUnanswered),
   work(passwordEmailJob, sendPasswordEmail),
   work(forgetRegistrationJob, forgetRegistration),
   work(securityEmailJob, sendSecurityEmail),

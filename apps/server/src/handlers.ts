@@ -58,6 +58,7 @@ import { registrationRoutes } from "#areas/patients/registrations/routes.ts";
 import { savedFilterRoutes } from "#areas/results/saved-filters/routes.ts";
 import { activationRoutes } from "#areas/patients/activation/routes.ts";
 import { appointmentRoutes } from "#areas/appointments/appointments/routes.ts";
+import { patientLinkRoutes } from "#areas/appointments/patient-link/routes.ts";
 import { planRoutes } from "#areas/appointments/plan/routes.ts";
 import { nurseRoutes } from "#areas/appointments/nurses/routes.ts";
 import { placeRoutes } from "#areas/appointments/places/routes.ts";
@@ -80,6 +81,7 @@ export const handlers = (world: World): Handlers => ({
   ...profileRoutes,
   ...dashboardRoutes,
   ...appointmentRoutes,
+  ...patientLinkRoutes,
   ...planRoutes,
   ...nurseRoutes,
   ...placeRoutes,

@@ -1,6 +1,6 @@
 import { slotIdOf } from "#areas/appointments/availability/slot-id.ts";
 import { makeApiKey } from "./developer.ts";
-import { makeProvider, venousProfile } from "./appointments.ts";
+import { linkTo, makeProvider, venousProfile } from "./appointments.ts";
 import { providerInputs } from "./provider-inputs.ts";
 import type { Tenant } from "./factories.ts";
 import { makeTenant, placeOrder } from "./factories.ts";
@@ -31,6 +31,11 @@ export async function appointmentInputs(test: TestApp, tenant: Tenant) {
     const body = { orderNumber: await order(), appointmentSlotId: freeSlot() };
     const reply = await test.call("createAppointment", { token, body });
     return reply.body.data.id as string;
+  };
+  const link = async () => linkTo(test, tenant, await order());
+  const linkOfBooked = async () => {
+    const { body } = await test.call("getAppointment", { token, params: { id: await book() } });
+    return linkTo(test, tenant, body.data.orderNumber as string);
   };
   const days = { from: dayAt(noon), to: dayAt(noon + dayMs) };
   await book();
@@ -69,6 +74,12 @@ export async function appointmentInputs(test: TestApp, tenant: Tenant) {
       body: { appointmentSlotId: freeSlot() },
     },
     cancelAppointment: { token, params: { id: await book() }, body: { reason: "Ill" } },
+    findByLink: { body: { link: await link() } },
+    findTimesByLink: { body: { link: await link(), ...days } },
+    holdByLink: { body: { link: await link(), appointmentSlotId: freeSlot() } },
+    bookByLink: { body: { link: await link(), appointmentSlotId: freeSlot(), accessNotes: "Gate code 12" } },
+    noteByLink: { body: { link: await linkOfBooked(), accessNotes: "Ring twice" } },
+    cancelByLink: { body: { link: await linkOfBooked(), reason: "Ill" } },
     listVisits: { ...asProvider, query: { view: "planned" } },
     getVisit: { ...asProvider, params: { id: visit.id } },
     getVisitTally: asProvider,

@@ -2,6 +2,7 @@ import { readArea } from "@kitpath/contract/appointments/availability/areas";
 import type { WorkingHours } from "@kitpath/contract/appointments/availability/working-hours";
 import type { OperationName } from "@kitpath/contract/operations";
 import { operations } from "@kitpath/contract/operations";
+import { makeLink } from "#areas/appointments/patient-link/link.ts";
 import { newId } from "#db/ids.ts";
 import { asOwner } from "#db/prepare-database.ts";
 import { makeApiKey } from "./developer.ts";
@@ -140,4 +141,20 @@ export async function makeMissedVisit(
       })
       .execute();
   });
+}
+
+/** The secret of a link to the appointment of an order. */
+export async function linkTo(test: TestApp, clinic: Tenant, orderNumber: string): Promise<string> {
+  const { organisationId: clinicId } = clinic;
+  const { id: orderId } = await test.mode.db.inTenant(clinicId, (trx) =>
+    trx
+      .selectFrom("orders")
+      .select("id")
+      .where("clinic_id", "=", clinicId)
+      .where("order_number", "=", orderNumber)
+      .executeTakeFirstOrThrow(),
+  );
+  const setting = { origin: "https://dashboard.example.com", now: test.clock.now };
+  const address = await makeLink(test.mode.db.directory, { clinicId, orderId }, setting);
+  return address.split("#")[1]!;
 }

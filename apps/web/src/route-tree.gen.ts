@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from "./routes/__root";
 import { Route as IndexRouteImport } from "./routes/index";
 import { Route as ActivateRouteImport } from "./routes/activate";
 import { Route as AdminRouteImport } from "./routes/admin";
+import { Route as AppointmentRouteImport } from "./routes/appointment";
 import { Route as ConnectRouteImport } from "./routes/connect";
 import { Route as DocsRouteImport } from "./routes/docs";
 import { Route as StoreRouteImport } from "./routes/store";
@@ -188,6 +189,11 @@ const ActivateRoute = ActivateRouteImport.update({
 const AdminRoute = AdminRouteImport.update({
   id: "/admin",
   path: "/admin",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AppointmentRoute = AppointmentRouteImport.update({
+  id: "/appointment",
+  path: "/appointment",
   getParentRoute: () => rootRouteImport,
 } as any);
 const ConnectRoute = ConnectRouteImport.update({
@@ -1078,6 +1084,7 @@ export interface FileRoutesByFullPath {
   "/": typeof IndexRoute;
   "/activate": typeof ActivateRoute;
   "/admin": typeof AdminRouteWithChildren;
+  "/appointment": typeof AppointmentRoute;
   "/connect": typeof ConnectRoute;
   "/docs": typeof DocsRouteWithChildren;
   "/store": typeof StoreRoute;
@@ -1244,6 +1251,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   "/": typeof IndexRoute;
   "/activate": typeof ActivateRoute;
+  "/appointment": typeof AppointmentRoute;
   "/connect": typeof ConnectRoute;
   "/store": typeof StoreRoute;
   "/admin/profile": typeof AdminProfileRoute;
@@ -1389,6 +1397,7 @@ export interface FileRoutesById {
   "/": typeof IndexRoute;
   "/activate": typeof ActivateRoute;
   "/admin": typeof AdminRouteWithChildren;
+  "/appointment": typeof AppointmentRoute;
   "/connect": typeof ConnectRoute;
   "/docs": typeof DocsRouteWithChildren;
   "/store": typeof StoreRoute;
@@ -1558,6 +1567,7 @@ export interface FileRouteTypes {
     | "/"
     | "/activate"
     | "/admin"
+    | "/appointment"
     | "/connect"
     | "/docs"
     | "/store"
@@ -1724,6 +1734,7 @@ export interface FileRouteTypes {
   to:
     | "/"
     | "/activate"
+    | "/appointment"
     | "/connect"
     | "/store"
     | "/admin/profile"
@@ -1868,6 +1879,7 @@ export interface FileRouteTypes {
     | "/"
     | "/activate"
     | "/admin"
+    | "/appointment"
     | "/connect"
     | "/docs"
     | "/store"
@@ -2036,6 +2048,7 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   ActivateRoute: typeof ActivateRoute;
   AdminRoute: typeof AdminRouteWithChildren;
+  AppointmentRoute: typeof AppointmentRoute;
   ConnectRoute: typeof ConnectRoute;
   DocsRoute: typeof DocsRouteWithChildren;
   StoreRoute: typeof StoreRoute;
@@ -2078,6 +2091,13 @@ declare module "@tanstack/react-router" {
       path: "/admin";
       fullPath: "/admin";
       preLoaderRoute: typeof AdminRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/appointment": {
+      id: "/appointment";
+      path: "/appointment";
+      fullPath: "/appointment";
+      preLoaderRoute: typeof AppointmentRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/connect": {
@@ -3796,6 +3816,7 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   ActivateRoute: ActivateRoute,
   AdminRoute: AdminRouteWithChildren,
+  AppointmentRoute: AppointmentRoute,
   ConnectRoute: ConnectRoute,
   DocsRoute: DocsRouteWithChildren,
   StoreRoute: StoreRoute,

@@ -504,6 +504,10 @@ export interface RescheduleAppointmentBody {
    * The `id` of a slot of `GET /appointments/v1/availability`, or of one that is held.
    */
   appointmentSlotId: string;
+  /**
+   * Whether the fee of a change that is made too late to be free is accepted.
+   */
+  acceptsFee?: boolean;
 }
 
 export interface RescheduleAppointmentAnswer {
@@ -551,6 +555,10 @@ export interface CancelAppointmentParams {
 
 export interface CancelAppointmentBody {
   reason?: string | null;
+  /**
+   * Whether the fee of a change that is made too late to be free is accepted.
+   */
+  acceptsFee?: boolean;
 }
 
 export interface CancelAppointmentAnswer {

@@ -25,6 +25,7 @@ import { teamOperations } from "./access/team/operations.ts";
 import { customersOperations } from "./patients/customers/operations.ts";
 import { bulkOrdersOperations } from "./orders/bulk-orders/operations.ts";
 import { appointmentsOperations } from "./appointments/appointments/operations.ts";
+import { patientLinkOperations } from "./appointments/patient-link/operations.ts";
 import { nursesOperations } from "./appointments/nurses/operations.ts";
 import { placesOperations } from "./appointments/places/operations.ts";
 import { coverageOperations } from "./appointments/coverage/operations.ts";
@@ -75,6 +76,7 @@ export const operations = {
   ...ordersOperations,
   ...bulkOrdersOperations,
   ...appointmentsOperations,
+  ...patientLinkOperations,
   ...planOperations,
   ...nursesOperations,
   ...placesOperations,

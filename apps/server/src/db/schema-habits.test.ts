@@ -48,6 +48,7 @@ const directories = [
   "api_key_hashes",
   "texted_numbers",
   "covered_areas",
+  "appointment_links",
 ];
 const kysely = ["kysely_migration", "kysely_migration_lock"];
 const tenantColumns = ["clinic_id", "lab_id", "organisation_id"];

@@ -106,6 +106,13 @@ export interface AppointmentEvents {
   state: string;
 }
 
+export interface AppointmentLinks {
+  clinic_id: string;
+  expires_at: Timestamp;
+  order_id: string;
+  token_hash: Buffer;
+}
+
 export interface AppointmentPlaces {
   access: JSONColumnType<PlaceAccess>;
   address_line1: string;
@@ -235,7 +242,7 @@ export interface BillingLines {
   currency: string;
   id: string;
   invoice_id: string | null;
-  kind: "charge" | "credit";
+  kind: "charge" | "credit" | "late_change";
   month: string;
   net_minor: number;
   order_id: string;
@@ -970,6 +977,9 @@ export interface Products {
   category: "covid" | "general";
   code: string;
   description: string;
+  free_until_hours: Generated<number>;
+  late_fee_minor: Generated<number>;
+  minors_at_home: Generated<boolean>;
   phlebotomy_type: "NONE" | "MOBILE" | "IN-CLINIC";
   price_minor: number;
   purpose: string | null;
@@ -1267,7 +1277,7 @@ export interface SubProcessors {
 
 export interface SwitchedOffEmails {
   clinic_id: string;
-  email: "order_created" | "order_dispatched" | "test_registered" | "received_at_lab" | "results_ready";
+  email: "order_created" | "order_dispatched" | "test_registered" | "received_at_lab" | "results_ready" | "appointment_asked" | "appointment_booked" | "appointment_cancelled" | "appointment_reminder" | "appointment_soon";
 }
 
 export interface SwitchedOnTexts {
@@ -1470,6 +1480,7 @@ export interface DB {
   api_key_hashes: ApiKeyHashes;
   api_keys: ApiKeys;
   appointment_events: AppointmentEvents;
+  appointment_links: AppointmentLinks;
   appointment_places: AppointmentPlaces;
   appointments: Appointments;
   audit_chain: AuditChain;

@@ -114,6 +114,7 @@ export const screenPaths: readonly string[] = [
   "/admin/provider/today",
   "/admin/provider/visits/$id",
   "/admin/quickstart",
+  "/appointment",
   "/connect",
   "/connect/$platform",
   "/connect/$platform/$",

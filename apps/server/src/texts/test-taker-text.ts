@@ -1,5 +1,6 @@
 import { trackingUrl } from "@kitpath/contract/fields/carriers";
 import type { TestTakerEmail } from "@kitpath/contract/access/organisation/organisation";
+import type { AppointmentNews } from "#mail/appointment-email.ts";
 import type { Parcel, Story } from "#mail/templates.ts";
 import { registrationAddress } from "#mail/registration-address.ts";
 import { plainName } from "./plain-words.ts";
@@ -8,6 +9,8 @@ import { plainName } from "./plain-words.ts";
 export type TextFacts = Pick<Story, "quantity" | "is_to_be_registered" | "partner_code"> & {
   clinic_name: string;
   is_amended?: boolean;
+  /** Of a message about an appointment: its time in words, once there is one, and a link to it. */
+  appointment?: { when: string | null; link: string; news: AppointmentNews };
 };
 
 type Setting = { origin: string; parcels: readonly Parcel[] };
@@ -40,7 +43,32 @@ const texts: Record<TestTakerEmail, (facts: TextFacts, setting: Setting) => Word
       ? "There is an update to your kit. We will be in touch."
       : "The lab has finished with your kit. We will be in touch.",
   ],
+  appointment_asked: ({ appointment }) => [
+    appointment?.news === "on_hold"
+      ? "Your appointment needs another time. Please choose one:"
+      : "Please choose the time of your appointment:",
+    linkTo(appointment),
+  ],
+  appointment_booked: ({ appointment }) => [
+    `Your appointment is ${appointment?.news === "moved" ? "moved to" : "on"} ${whenOf(appointment)}. To change it:`,
+    linkTo(appointment),
+  ],
+  appointment_cancelled: ({ appointment }) => [
+    `Your appointment on ${whenOf(appointment)} is cancelled. To choose another time:`,
+    linkTo(appointment),
+  ],
+  appointment_reminder: ({ appointment }) => [
+    `Your appointment is on ${whenOf(appointment)}. To change it:`,
+    linkTo(appointment),
+  ],
+  appointment_soon: ({ appointment }) => [
+    `Your appointment is in two hours, on ${whenOf(appointment)}.`,
+    linkTo(appointment),
+  ],
 };
+
+const whenOf = (appointment: TextFacts["appointment"]) => appointment?.when ?? "the agreed day";
+const linkTo = (appointment: TextFacts["appointment"]) => appointment?.link ?? null;
 
 /** The carrier's page of the only parcel: several links would be several texts long. */
 function linkOf(parcels: readonly Parcel[]): string | null {

@@ -72,6 +72,7 @@ export const errorTable = {
   time_not_free: { status: 422, message: "That time cannot be booked. Choose another." },
   not_covered: { status: 422, message: "Nobody comes to this address for this product." },
   appointment_open: { status: 409, message: "This order already has an appointment." },
+  late_change: { status: 409, message: "A change this late costs a fee. Accept it to go on." },
   webhook_inactive: { status: 422, message: "This webhook is not active." },
   webhook_failed: { status: 422, message: "Webhook did not succeed." },
   step_not_possible: { status: 422, message: "That step is not possible now." },
@@ -126,6 +127,8 @@ export const errorBodies = {
       )
       .optional(),
     nearest,
+    /** For `late_change`: what it costs. */
+    fee: z.object({ amountMinor: z.number().int(), currency: z.string() }).optional(),
     /** For `two_factor_required`: the accepted second factors. */
     methods: z.array(z.string()).optional(),
   }),

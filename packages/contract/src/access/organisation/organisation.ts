@@ -36,6 +36,11 @@ export const testTakerEmails = [
   "test_registered",
   "received_at_lab",
   "results_ready",
+  "appointment_asked",
+  "appointment_booked",
+  "appointment_cancelled",
+  "appointment_reminder",
+  "appointment_soon",
 ] as const;
 export type TestTakerEmail = (typeof testTakerEmails)[number];
 

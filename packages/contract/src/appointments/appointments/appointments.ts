@@ -26,8 +26,13 @@ export const newAppointment = visitDetails.extend({
 });
 export type NewAppointment = z.output<typeof newAppointment>;
 
-export const appointmentChange = z.object({ appointmentSlotId: slotId });
-export const appointmentCancelling = z.object({ reason: optional(text(300)) });
+const acceptsFee = z
+  .boolean()
+  .default(false)
+  .describe("Whether the fee of a change that is made too late to be free is accepted.");
+
+export const appointmentChange = z.object({ appointmentSlotId: slotId, acceptsFee });
+export const appointmentCancelling = z.object({ reason: optional(text(300)), acceptsFee });
 
 /** An appointment as its clinic reads it. */
 export const appointment = z.object({
@@ -55,8 +60,8 @@ export const appointment = z.object({
 export type AppointmentAnswer = z.infer<typeof appointment>;
 
 /** What a time is kept for. */
-export const holding = appointmentChange
-  .extend({ productCode: requiredText(20) })
+export const holding = z
+  .object({ appointmentSlotId: slotId, productCode: requiredText(20) })
   .extend(addressOfVisit.shape);
 
 export const heldSlot = z.object({

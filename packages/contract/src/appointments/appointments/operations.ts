@@ -88,7 +88,7 @@ export const appointmentsOperations = {
     body: appointmentChange,
     status: 200,
     answer: data,
-    errors: ["time_taken", "time_not_free", "step_not_possible"],
+    errors: ["time_taken", "time_not_free", "step_not_possible", "late_change"],
   }),
   cancelAppointment: operation({
     method: "DELETE",
@@ -101,6 +101,6 @@ export const appointmentsOperations = {
     body: appointmentCancelling,
     status: 200,
     answer: data,
-    errors: ["step_not_possible"],
+    errors: ["step_not_possible", "late_change"],
   }),
 };

@@ -51,6 +51,11 @@ const fieldWords: Record<string, string> = {
   test_registered: "test registered",
   received_at_lab: "received at lab",
   results_ready: "results ready",
+  appointment_asked: "a time to choose",
+  appointment_booked: "appointment booked or moved",
+  appointment_cancelled: "appointment cancelled",
+  appointment_reminder: "appointment in two days",
+  appointment_soon: "appointment in two hours",
 };
 
 const wordsForValue = (value: string): string =>

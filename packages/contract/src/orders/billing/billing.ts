@@ -104,7 +104,7 @@ export const statementLine = z.object({
   product: z.string(),
   quantity: z.number().int(),
   /** Amounts of a credit are negative. */
-  kind: z.enum(["charge", "credit"]),
+  kind: z.enum(["charge", "credit", "late_change"]),
   /** Its VAT rate, and why it is that. */
   tax,
   createdAt: instant,

@@ -1,7 +1,7 @@
 import type { TenantTransaction } from "#db/database.ts";
 import { notFound } from "../../../errors/errors.ts";
 import type { Appointment } from "./queries.ts";
-import { getOrderPlace, listAppointmentEvents, lockAppointment } from "./queries.ts";
+import { getOrderPlace, listAppointmentEvents, lockAppointment, updateAppointment } from "./queries.ts";
 
 /**
  * An appointment at which a sample is taken: a nurse's visit, or a time at a place. It belongs to the clinic of its order; the visit that
@@ -33,3 +33,10 @@ export const readOrderPlace = getOrderPlace;
 export type { AppointmentEvent } from "./queries.ts";
 /** Lists the chain of custody of an appointment, the latest first. */
 export const readAppointmentEvents = listAppointmentEvents;
+
+/** Says how to get in to an appointment, which must be locked. */
+export const changeNotes = (
+  trx: TenantTransaction,
+  appointment: Appointment,
+  accessNotes: string,
+): Promise<void> => updateAppointment(trx, appointment, { access_notes: accessNotes || null });

@@ -19,11 +19,14 @@ import { bookHeld, releaseVisitOf, requestVisit, takeVisit, vacateVisitOf } from
 import { atProvider } from "./at-the-provider.ts";
 import { moveAppointment } from "./move-appointment.ts";
 import { refusedTime } from "./refused-time.ts";
+import { askPatient } from "./telling.ts";
 import type { Appointment, OrderPlace } from "./queries.ts";
 import {
   findCollection,
   findPatientsBirth,
   getOrderPlace,
+  allowsMinorsAtHome,
+  hasOpenFor,
   insertAppointment,
   lockOpenAppointment,
   updateAppointment,
@@ -105,10 +108,16 @@ const takeSlot = (trx: TenantTransaction, scope: Scope, target: Target, whom: Fo
   });
 
 /** Keeps the time of a slot for a quarter of an hour; returns the slot's id as which it is kept. */
-export async function holdSlot(trx: TenantTransaction, scope: Scope, target: Target, productCode: string) {
+export async function holdSlot(
+  trx: TenantTransaction,
+  scope: Scope,
+  target: Target,
+  productCode: string,
+  heldFor?: string,
+) {
   const clinicId = scope.actor.organisationId;
   const kind = target.slot.placeId ? "IN-CLINIC" : "MOBILE";
-  const whom = { clinicId, productCode, kind, area: target.area, appointment: null } as const;
+  const whom = { clinicId, productCode, kind, area: target.area, appointment: null, heldFor } as const;
   const visit = await takeSlot(trx, scope, target, whom);
   return { appointmentSlotId: slotIdOf({ ...target.slot, heldAs: visit.id }), expiresAt: visit.heldUntil };
 }
@@ -135,6 +144,11 @@ async function openAppointment(
 ): Promise<Appointment> {
   const kind = await requireBookable(trx, order, now);
   if (await lockOpenAppointment(trx, order.clinic_id, order.id)) throw new AppError("appointment_open");
+  const { patient_id: patientId, product_code: productCode } = order;
+  if (patientId && (await hasOpenFor(trx, order.clinic_id, { patientId, productCode })))
+    throw new AppError("appointment_open", {
+      message: "This person already has an appointment for this product, with another order.",
+    });
   return insertAppointment(trx, {
     clinic_id: order.clinic_id,
     id: newId(now),
@@ -170,7 +184,8 @@ export async function bookAppointment(
   scope: Scope,
   { order, target, details, by }: Booked,
 ): Promise<Appointment> {
-  const asked: Asked = { order, providerId: target.provider.id, details, arrangedBy: "clinic", by };
+  const arrangedBy = by === "patient" ? "patient" : "clinic";
+  const asked: Asked = { order, providerId: target.provider.id, details, arrangedBy, by };
   const open = await lockOpenAppointment(trx, order.clinic_id, order.id);
   if (open && !open.starts_at) await updateAppointment(trx, open, { ...columnsOf(details), booked_by: by });
   const appointment = open && !open.starts_at ? open : await openAppointment(trx, scope, asked);
@@ -200,6 +215,7 @@ export async function requestAppointment(
   const whom = whomOf(order, appointment, areaOf(place));
   await atProvider(trx, provider.id, () => requestVisit(trx, scope, provider.id, whom));
   await publishNews(trx, provider.id, "visits");
+  if (requested.arrangedBy === "patient") await askPatient(trx, scope, appointment);
   return appointment;
 }
 
@@ -242,7 +258,8 @@ async function requireBookable(trx: TenantTransaction, order: Order, now: Date):
   const kind = await findCollection(trx, order.product_code);
   if (kind === "NONE") throw refuse("People take the sample of this product themselves.");
   const born = order.patient_id ? await findPatientsBirth(trx, order.clinic_id, order.patient_id) : null;
-  if (kind === "MOBILE" && born && addYears(born, adultYears) > dayOf(now))
+  const isMinor = born !== null && addYears(born, adultYears) > dayOf(now);
+  if (kind === "MOBILE" && isMinor && !(await allowsMinorsAtHome(trx, order.product_code)))
     throw refuse("Nurses come to adults only. Choose a place.");
   return kind;
 }

@@ -15,6 +15,7 @@ import { followAppointment } from "../visits/booking.ts";
 import { atProvider } from "./at-the-provider.ts";
 import type { AppointmentMove } from "./journey.ts";
 import { appointmentMoves, nextAppointmentState } from "./journey.ts";
+import { tellOfMove } from "./telling.ts";
 import type { Appointment } from "./queries.ts";
 import { insertAppointmentEvent, updateAppointment } from "./queries.ts";
 
@@ -84,8 +85,9 @@ export async function moveAppointment(
   await atProvider(trx, organisationId, () =>
     followAppointment(trx, scope, { organisationId, appointmentId }, next, keepsTime),
   );
+  let eventId: string | null = null;
   if (emits) {
-    await emitEvent(trx, scope, {
+    eventId = await emitEvent(trx, scope, {
       type: emits,
       clinicId: appointment.clinic_id,
       orderId: appointment.order_id,
@@ -94,6 +96,7 @@ export async function moveAppointment(
     });
   } else await publishNews(trx, appointment.clinic_id, "orders");
   await publishNews(trx, organisationId, "visits");
+  await tellOfMove(trx, scope, move, { appointment, hadTime: before !== null, eventId });
 }
 
 /** Returns the kit of an appointment's order, once it is sent; null for an order of several. */

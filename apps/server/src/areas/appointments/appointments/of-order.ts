@@ -20,6 +20,9 @@ export async function requireOrder(
   return order;
 }
 
+/** Why an order that says nothing of its appointment has none. */
+const unarranged: readonly AppError["code"][] = ["not_covered", "step_not_possible", "appointment_open"];
+
 const nothingSaid = {
   arrangedBy: "patient",
   needs: { hasChaperone: false, isFastingUnderstood: false },
@@ -45,7 +48,7 @@ export async function arrangeForOrder(
     return;
   }
   await requestAppointment(trx, scope, { order, details, arrangedBy, by }).catch((error: unknown) => {
-    const isRefused = error instanceof AppError && ["not_covered", "step_not_possible"].includes(error.code);
+    const isRefused = error instanceof AppError && unarranged.includes(error.code);
     if (wish.appointment || !isRefused) throw error;
   });
 }

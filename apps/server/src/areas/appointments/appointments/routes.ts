@@ -7,6 +7,7 @@ import { invalidFields } from "../../../errors/errors.ts";
 import { readAvailability } from "../availability/availability.ts";
 import { requireAppointment } from "./appointment.ts";
 import { bookAppointment, cancelAppointment, giveTime, holdSlot, readTarget } from "./booking.ts";
+import { payForLateChange } from "./late-change.ts";
 import { requireOrder } from "./of-order.ts";
 import { presentAppointment } from "./present.ts";
 import { findShown, getOrderPlace, listShown } from "./queries.ts";
@@ -108,6 +109,7 @@ export const appointmentRoutes: Pick<Handlers, Names> = {
         await getOrderPlace(trx, organisationId, order.id),
       );
       const scope = scopeOf(call);
+      await payForLateChange(trx, scope, found, call.body.acceptsFee);
       await giveTime(trx, scope, found, target, order);
       await appendAudit(trx, scope, {
         action: "appointment_moved",
@@ -123,6 +125,7 @@ export const appointmentRoutes: Pick<Handlers, Names> = {
       const found = await requireAppointment(trx, organisationId, call.params.id);
       const scope = scopeOf(call);
       if (found.state === "APPOINTMENT_CANCELLED") return shown(trx, organisationId, found.id);
+      await payForLateChange(trx, scope, found, call.body.acceptsFee);
       await cancelAppointment(trx, scope, found, call.body.reason);
       await appendAudit(trx, scope, {
         action: "appointment_cancelled",

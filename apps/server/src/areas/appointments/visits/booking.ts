@@ -15,6 +15,7 @@ import {
   keepsThere,
   lockExpired,
   lockHeld,
+  lockHeldFor,
   lockVisit,
   lockVisitOf,
   updateVisit,
@@ -43,6 +44,8 @@ export type ForWhom = {
   area: string;
   /** Null while a time is only held. */
   appointment: { id: string; orderNumber: string } | null;
+  /** The number of the order for which a time is held, which can be held once. */
+  heldFor?: string | undefined;
 };
 
 const rowOf = (organisationId: string, id: string, now: Date, whom: ForWhom): Insertable<Visits> => ({
@@ -50,7 +53,7 @@ const rowOf = (organisationId: string, id: string, now: Date, whom: ForWhom): In
   id,
   clinic_id: whom.clinicId,
   appointment_id: whom.appointment?.id ?? null,
-  order_number: whom.appointment?.orderNumber ?? null,
+  order_number: whom.appointment?.orderNumber ?? whom.heldFor ?? null,
   kind: whom.kind,
   state: whom.appointment ? "REQUEST_RECEIVED" : "HELD",
   area: whom.area,
@@ -217,6 +220,16 @@ export async function releaseHeld(
   keeper: { kind: "nurse" | "place"; id: string },
 ): Promise<void> {
   for (const visit of await lockHeld(trx, organisationId, keeper)) await release(trx, visit, now);
+}
+
+/** Gives up what is held for an order; in the provider's tenant. */
+export async function releaseHeldFor(
+  trx: TenantTransaction,
+  { now }: Scope,
+  organisationId: string,
+  order: { clinicId: string; heldFor: string },
+): Promise<void> {
+  for (const visit of await lockHeldFor(trx, organisationId, order)) await release(trx, visit, now);
 }
 
 type Held = {

@@ -126,6 +126,22 @@ export const lockHeld = (trx: TenantTransaction, organisationId: string, { kind,
     .forUpdate()
     .execute();
 
+export const lockHeldFor = (
+  trx: TenantTransaction,
+  organisationId: string,
+  { clinicId, heldFor }: { clinicId: string; heldFor: string },
+) =>
+  trx
+    .selectFrom("visits")
+    .selectAll()
+    .where("organisation_id", "=", organisationId)
+    .where("clinic_id", "=", clinicId)
+    .where("order_number", "=", heldFor)
+    .where("released_at", "is", null)
+    .where("held_until", "is not", null)
+    .forUpdate()
+    .execute();
+
 /**
  * Whether a nurse still works or a place is still open, and not away within a stretch. Until the transaction ends nobody can note that
  * they leave, close or are away.

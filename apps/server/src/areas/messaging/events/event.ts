@@ -28,8 +28,8 @@ export type NewEvent = {
   appointment?: { startsAt: Date | null; kind: "MOBILE" | "IN-CLINIC" };
 };
 
-/** Appends an event and enqueues its e-mail and webhook, in the transaction of the change. */
-export async function emitEvent(trx: TenantTransaction, scope: Scope, event: NewEvent): Promise<void> {
+/** Appends an event and enqueues its e-mail and webhook, in the transaction of the change; returns its id. */
+export async function emitEvent(trx: TenantTransaction, scope: Scope, event: NewEvent): Promise<string> {
   const id = newId(scope.now);
   await inOneGo([
     insertEvent(trx, {
@@ -46,6 +46,7 @@ export async function emitEvent(trx: TenantTransaction, scope: Scope, event: New
     scope.mode.jobs.enqueue(trx, deliverEventJob, { clinicId: event.clinicId, eventId: id }),
     queueDelivery(trx, scope, { ...event, eventId: id }),
   ]);
+  return id;
 }
 
 export type { OrderEvent } from "./queries.ts";

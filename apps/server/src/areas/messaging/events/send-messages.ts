@@ -4,6 +4,8 @@ import { listUnsentEmails, markEmailsSent } from "./email-queries.ts";
 import { sendToTestTaker } from "./emails.ts";
 import type { Message } from "./messages.ts";
 import { writeMessages } from "./messages.ts";
+import type { EventStory } from "./queries.ts";
+import { listEventStories } from "./queries.ts";
 
 type Deps = Pick<Mailing, "mode" | "mailer"> & { now: () => Date };
 
@@ -30,4 +32,14 @@ export async function sendMessages(
     await sendToTestTaker(mailer, clinicId, email);
     await mode.db.inTenant(clinicId, (trx) => markEmailsSent(trx, clinicId, [email.id], now()));
   }
+}
+
+/** Returns whom an event's messages go to; null if there is nobody to tell, because they were erased or their data is restricted. */
+export async function readEventStory(
+  trx: TenantTransaction,
+  clinicId: string,
+  eventId: string,
+): Promise<EventStory | null> {
+  const [story] = await listEventStories(trx, clinicId, [eventId]);
+  return story ?? null;
 }

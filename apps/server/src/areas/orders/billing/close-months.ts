@@ -41,7 +41,7 @@ export async function closeMonths(trx: TenantTransaction, scope: Scope): Promise
     });
     await putOnInvoice(trx, clinicId, invoiceId, { currency, before });
     // An order may have been added at the last moment, so the lines that were taken are what counts.
-    const taken = await sumInvoiceByRate(trx, clinicId, invoiceId, ["charge", "credit"]);
+    const taken = await sumInvoiceByRate(trx, clinicId, invoiceId, ["charge", "credit", "late_change"]);
     const amounts = { net_minor: sumOf(taken, "net_minor"), vat_minor: sumOf(taken, "vat_minor") };
     await updateInvoice(trx, clinicId, invoiceId, amounts);
     await bumpTally(trx, scope, clinicId, { [invoicesTally]: 1 });

@@ -92,7 +92,7 @@ export const sumInvoiceByRate = (
   trx: TenantTransaction,
   clinicId: string,
   invoiceId: string,
-  kinds: ("charge" | "credit")[],
+  kinds: readonly BillingLines["kind"][],
 ) =>
   trx
     .selectFrom("billing_lines")

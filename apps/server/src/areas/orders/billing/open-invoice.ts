@@ -46,10 +46,13 @@ async function contentOf({ mode }: BillingDeps, clinicId: string, invoice: Invoi
   const { order_id: orderId } = invoice;
   return mode.db.inTenant(clinicId, async (trx) => {
     const order = orderId ? await findOrder(trx, clinicId, { id: orderId }) : null;
-    const sums = await sumInvoiceByRate(trx, clinicId, invoice.id, order ? ["charge"] : ["charge", "credit"]);
+    const kinds = order ? (["charge"] as const) : (["charge", "credit"] as const);
+    const orders = await sumInvoiceByRate(trx, clinicId, invoice.id, kinds);
+    const late = order ? [] : await sumInvoiceByRate(trx, clinicId, invoice.id, ["late_change"]);
+    const sums = [...orders, ...late];
     const description = order ? `Order ${order.order_number}` : `Orders of ${formatMonth(invoice.month)}`;
     const lines = sums.map((sum) => ({
-      description,
+      description: late.includes(sum) ? "Late changes of appointments" : description,
       netMinor: Number(sum.net_minor),
       vatMinor: Number(sum.vat_minor),
       vatBasisPoints: sum.vat_basis_points,

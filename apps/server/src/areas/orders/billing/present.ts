@@ -107,7 +107,7 @@ export const presentLine = (line: Line): StatementLine => ({
   orderNumber: line.order_number,
   product: line.title,
   quantity: line.quantity,
-  kind: line.kind === "credit" ? "credit" : "charge",
+  kind: line.kind,
   tax: presentTax(line),
   createdAt: line.created_at.toISOString(),
   ...presentAmounts(line),

@@ -30,7 +30,7 @@ const columns: CsvColumn<Line>[] = [
   ...(["charge", "credit"] as const).flatMap((kind): CsvColumn<Line>[] => {
     const side = kind === "charge" ? "Debit" : "Credit";
     const of = (amountOf: (line: Line) => number) => (line: Line) =>
-      line.kind === kind ? exact(amountOf(line), line) : null;
+      (line.kind === "credit" ? "credit" : "charge") === kind ? exact(amountOf(line), line) : null;
     return [
       { header: `${side} net`, value: of(({ net_minor }) => net_minor) },
       { header: `${side} VAT`, value: of(({ vat_minor }) => vat_minor) },

@@ -33,6 +33,23 @@ const messages: Record<TestTakerEmail, { title: string; help: string }> = {
     title: "Results ready",
     help: "Results are ready to view. The message itself does not include them.",
   },
+  appointment_asked: {
+    title: "Choose a time",
+    help: "A link to choose the time of an appointment, at first and when a time cannot be kept.",
+  },
+  appointment_booked: {
+    title: "Appointment booked or moved",
+    help: "The time, on the clocks where it is, with a file for a calendar and a link to change it.",
+  },
+  appointment_cancelled: {
+    title: "Appointment cancelled",
+    help: "The time that nobody keeps, with a file that takes it out of a calendar.",
+  },
+  appointment_reminder: {
+    title: "Appointment in two days",
+    help: "A reminder 48 hours before, when it can usually still be changed for nothing.",
+  },
+  appointment_soon: { title: "Appointment in two hours", help: "A reminder 2 hours before." },
 };
 
 const offers: Record<TextOffer, { title: string; text: string } | null> = {

@@ -28,5 +28,6 @@ const OrderLink = ({ line: { orderNumber, kind } }: { line: StatementLine }) => 
       {orderNumber}
     </Link>
     {kind === "credit" ? <span className={styles.refunded}> · Credit</span> : null}
+    {kind === "late_change" ? " · Late change of the appointment" : null}
   </>
 );

@@ -27,7 +27,7 @@ function sumsOf({ data, totals }: Statement): Sum[] {
   return totals.flatMap(({ currency }) => {
     const lines = data.filter((line) => line.currency === currency);
     const [charges, credits] = [
-      lines.filter(({ kind }) => kind === "charge"),
+      lines.filter(({ kind }) => kind !== "credit"),
       lines.filter(({ kind }) => kind === "credit"),
     ];
     const of = (name: string) => (isMany ? `${name} in ${currency}` : name);

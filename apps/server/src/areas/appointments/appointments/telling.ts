@@ -1,0 +1,65 @@
+import { hourMs } from "@kitpath/contract/time/durations";
+import { z } from "zod";
+import type { TenantTransaction } from "#db/database.ts";
+import type { JobDefinition } from "#jobs/jobs.ts";
+import type { AppointmentNews } from "#mail/appointment-email.ts";
+import type { Scope } from "../../../scope.ts";
+import type { AppointmentMove } from "./journey.ts";
+import type { Appointment } from "./queries.ts";
+
+const payload = z.object({
+  clinicId: z.string(),
+  appointmentId: z.string(),
+  news: z.enum(["choose", "on_hold", "booked", "moved", "cancelled", "reminder", "soon"]),
+  /** The event that it belongs to; null: the order's newest. */
+  eventId: z.string().nullable(),
+});
+export type PatientNews = z.infer<typeof payload>;
+
+/** Tells a person about their appointment. It looks at the appointment again when it runs, so that what is over by then is not told. */
+export const tellPatientJob: JobDefinition<PatientNews> = {
+  name: "tell-patient",
+  payload,
+  retryLimit: 8,
+  retryDelaySeconds: 5,
+};
+
+/** How long before an appointment its person is reminded. */
+const reminders = { reminder: 48 * hourMs, soon: 2 * hourMs } as const;
+
+type Told = { appointment: Appointment; hadTime: boolean; eventId: string | null };
+
+const newsOf = (move: AppointmentMove, hadTime: boolean): AppointmentNews | null => {
+  if (move === "schedule") return "booked";
+  if (move === "reschedule") return "moved";
+  if (move === "cancel" && hadTime) return "cancelled";
+  return move === "put_on_hold" && hadTime ? "on_hold" : null;
+};
+
+/** Has the person told of a move, and reminded of the time that it gave. */
+export async function tellOfMove(
+  trx: TenantTransaction,
+  scope: Scope,
+  move: AppointmentMove,
+  { appointment, hadTime, eventId }: Told,
+): Promise<void> {
+  const { jobs } = scope.mode;
+  const { clinic_id: clinicId, id: appointmentId, starts_at: startsAt } = appointment;
+  const news = newsOf(move, hadTime);
+  if (!news) return;
+  await jobs.enqueue(trx, tellPatientJob, { clinicId, appointmentId, news, eventId });
+  if ((move !== "schedule" && move !== "reschedule") || !startsAt) return;
+  for (const [reminder, beforeMs] of Object.entries(reminders) as [keyof typeof reminders, number][]) {
+    const startAfter = new Date(startsAt.getTime() - beforeMs);
+    const reminding = { clinicId, appointmentId, news: reminder, eventId };
+    if (startAfter > scope.now) await jobs.enqueue(trx, tellPatientJob, reminding, { startAfter });
+  }
+}
+
+/** Asks the person to choose a time. */
+export const askPatient = (
+  trx: TenantTransaction,
+  { mode }: Scope,
+  { clinic_id: clinicId, id: appointmentId }: Appointment,
+): Promise<void> =>
+  mode.jobs.enqueue(trx, tellPatientJob, { clinicId, appointmentId, news: "choose", eventId: null });

@@ -1,0 +1,56 @@
+import { dayMs } from "@kitpath/contract/time/durations";
+import { hashToken, newToken } from "#areas/access/accounts/token.ts";
+import type { Executor } from "#db/database.ts";
+import { takeGuessFrom } from "#guesses/take-guess.ts";
+import { AppError } from "../../../errors/errors.ts";
+import type { Mode } from "../../../scope.ts";
+import { findLinkByHash, insertLink } from "./link-queries.ts";
+
+/**
+ * What a test taker does about the appointment of an order, on a public page, with the link in a message: whoever has the link may
+ * arrange it, and sees little.
+ *
+ * - Below: links. Each message has one of its own; only its hash is stored.
+ * - `read-linked.ts`: what the page shows. `by-link.ts`: a time is kept, booked, moved, cancelled; how to get in is said.
+ * - `messages.ts`: what the person is told, with the link. `unanswered.ts`: when they do not answer.
+ */
+
+/** Long enough for an appointment at the end of the horizon that was asked for weeks before. */
+const lifetimeMs = 180 * dayMs;
+
+type LinkedOrder = { clinicId: string; orderId: string };
+
+/** Makes a link to the appointment of an order; returns its address. */
+export async function makeLink(
+  directory: Executor,
+  { clinicId, orderId }: LinkedOrder,
+  { origin, now }: { origin: string; now: Date },
+): Promise<string> {
+  const token = newToken();
+  await insertLink(directory, {
+    token_hash: hashToken(token),
+    clinic_id: clinicId,
+    order_id: orderId,
+    expires_at: new Date(now.getTime() + lifetimeMs),
+  });
+  // The fragment is sent to no server, so it is in no log.
+  return `${origin}/appointment#${token}`;
+}
+
+export type Linked = { clinic: { id: string; name: string }; orderId: string };
+type Guess = { mode: Mode; ip: string; now: Date };
+
+export const unknownLink = (): AppError =>
+  new AppError("not_found", {
+    message: "This link does not work. Open the newest one that you were sent, or ask for another.",
+  });
+
+/** Finds the order of a link; a wrong one counts as a guess. Throws `not_found` and `too_many_requests`. */
+export async function findLinked({ mode, ip, now }: Guess, link: string): Promise<Linked> {
+  const { directory } = mode.db;
+  const guess = await takeGuessFrom(directory, { what: "appointment", ip, now });
+  const found = await findLinkByHash(directory, hashToken(link), now);
+  if (!found) throw unknownLink();
+  await guess.takeBack();
+  return { clinic: { id: found.id, name: found.name }, orderId: found.order_id };
+}

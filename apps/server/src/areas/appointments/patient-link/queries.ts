@@ -1,0 +1,98 @@
+import type { TenantTransaction } from "#db/database.ts";
+
+/** Returns what the page of a link shows of its order; nothing of one that was erased or deleted. */
+export const findLinkedOrder = (trx: TenantTransaction, clinicId: string, orderId: string) =>
+  trx
+    .selectFrom("orders as o")
+    .innerJoin("products as p", "p.code", "o.product_code")
+    .select([
+      "o.delivery_first_name",
+      "o.product_code",
+      "o.country_code",
+      "o.postcode",
+      "o.city",
+      "o.currency",
+      "p.title",
+      "p.phlebotomy_type",
+    ])
+    .where("o.clinic_id", "=", clinicId)
+    .where("o.id", "=", orderId)
+    .where("o.erased_at", "is", null)
+    .executeTakeFirst();
+
+/** The newest appointment of an order. */
+export const findNewest = (trx: TenantTransaction, clinicId: string, orderId: string) =>
+  trx
+    .selectFrom("appointments")
+    .selectAll()
+    .where("clinic_id", "=", clinicId)
+    .where("order_id", "=", orderId)
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+
+/** Lists where somebody can go for a product; in the provider's tenant. */
+export const listPlaces = (trx: TenantTransaction, organisationId: string, countryCode: string) =>
+  trx
+    .selectFrom("appointment_places")
+    .select(["id", "name", "address_line1", "address_line2", "city", "postcode", "products"])
+    .where("organisation_id", "=", organisationId)
+    .where("country_code", "=", countryCode)
+    .where("closed_at", "is", null)
+    .orderBy("name")
+    .orderBy("id")
+    .limit(100)
+    .execute();
+export type PlaceToGo = Awaited<ReturnType<typeof listPlaces>>[number];
+
+/** Finds a place, closed or not; in the provider's tenant. */
+export const findPlaceToGo = (trx: TenantTransaction, organisationId: string, id: string) =>
+  trx
+    .selectFrom("appointment_places")
+    .select(["id", "name", "address_line1", "address_line2", "city", "postcode", "products"])
+    .where("organisation_id", "=", organisationId)
+    .where("id", "=", id)
+    .executeTakeFirst();
+
+export const findNewestEvent = (trx: TenantTransaction, clinicId: string, orderId: string) =>
+  trx
+    .selectFrom("domain_events")
+    .select("id")
+    .where("clinic_id", "=", clinicId)
+    .where("order_id", "=", orderId)
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+
+/** The event that gave an appointment the time that it has. */
+export const findTimeEvent = (
+  trx: TenantTransaction,
+  { clinic_id: clinicId, order_id: orderId }: { clinic_id: string; order_id: string },
+) =>
+  trx
+    .selectFrom("domain_events")
+    .select("id")
+    .where("clinic_id", "=", clinicId)
+    .where("order_id", "=", orderId)
+    .where("type", "in", ["PHLEBOTOMY.APPOINTMENT_SCHEDULED", "PHLEBOTOMY.APPOINTMENT_RESCHEDULED"])
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+
+/** Lists requests that were asked of people before a time and have no answer, locked. */
+export const listUnanswered = (trx: TenantTransaction, clinicId: string, before: Date, limit: number) =>
+  trx
+    .selectFrom("appointments")
+    .selectAll()
+    .where("clinic_id", "=", clinicId)
+    .where("ended_at", "is", null)
+    .where("starts_at", "is", null)
+    .where("arranged_by", "=", "patient")
+    .where("state", "in", ["REQUEST_RECEIVED", "NURSE_ASSIGNED", "SCHEDULING_ON_HOLD"])
+    .where("asked_at", "<", before)
+    .orderBy("asked_at")
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute();

@@ -1,0 +1,93 @@
+import type { LinkedAppointment } from "@kitpath/contract/appointments/patient-link/patient-link";
+import { orderState } from "#areas/orders/orders/move-order.ts";
+import { findOrder } from "#areas/orders/orders/find-order.ts";
+import type { Order } from "#areas/orders/orders/order.ts";
+import type { TenantTransaction } from "#db/database.ts";
+import type { Scope } from "../../../scope.ts";
+import { atProvider } from "../appointments/at-the-provider.ts";
+import type { Appointment } from "../appointments/appointment.ts";
+import { readLateChange } from "../appointments/late-change.ts";
+import { findProviders } from "../availability/availability.ts";
+import { areaOf } from "../visits/visit.ts";
+import type { Linked } from "./link.ts";
+import { unknownLink } from "./link.ts";
+import type { PlaceToGo } from "./queries.ts";
+import { findLinkedOrder, findNewest, findPlaceToGo, listPlaces } from "./queries.ts";
+
+export const presentPlace = ({ id, name, ...place }: PlaceToGo) => ({
+  id,
+  name,
+  address: [place.address_line1, place.address_line2, place.city, place.postcode].filter(Boolean).join(", "),
+});
+
+const presentLate = (late: Awaited<ReturnType<typeof readLateChange>>): LinkedAppointment["lateChange"] =>
+  late && {
+    freeUntil: late.freeUntil.toISOString(),
+    isLate: late.isLate,
+    feeMinor: late.feeMinor,
+    currency: late.currency,
+  };
+
+/** Returns why nothing can be arranged any more; null if it can. */
+export function endOf(
+  order: Order,
+  appointment: Appointment | undefined,
+  now: Date,
+): LinkedAppointment["end"] {
+  const state = orderState(order);
+  if (state === "cancelled" || state === "refunded") return "order_ended";
+  if (appointment?.state === "APPOINTMENT_COMPLETE") return "taken";
+  if (appointment?.state === "DID_NOT_ATTEND") return "missed";
+  const hasBegun = appointment?.ended_at === null && appointment.starts_at && appointment.starts_at <= now;
+  return hasBegun ? "under_way" : null;
+}
+
+/** Returns the order of a link, locked, with its newest appointment. Throws `not_found`. */
+export async function lockLinked(trx: TenantTransaction, { clinic, orderId }: Linked) {
+  const order = await findOrder(trx, clinic.id, { id: orderId });
+  const shown = await findLinkedOrder(trx, clinic.id, orderId);
+  if (!order || !shown || shown.phlebotomy_type === "NONE") throw unknownLink();
+  return { order, shown, appointment: await findNewest(trx, clinic.id, orderId) };
+}
+
+/** Returns what the page of a link shows. Throws `not_found`. */
+export async function readLinked(
+  trx: TenantTransaction,
+  { now }: Scope,
+  linked: Linked,
+): Promise<LinkedAppointment> {
+  const { order, shown, appointment } = await lockLinked(trx, linked);
+  const type = shown.phlebotomy_type === "MOBILE" ? "MOBILE" : "IN-CLINIC";
+  const providers =
+    type === "IN-CLINIC"
+      ? await findProviders(trx, shown.product_code, { countryCode: shown.country_code })
+      : [];
+  const places: PlaceToGo[] = [];
+  for (const { id } of providers)
+    places.push(...(await atProvider(trx, id, () => listPlaces(trx, id, shown.country_code))));
+  const placeId = appointment?.place_id;
+  const place = placeId
+    ? await atProvider(trx, appointment.provider_id, () =>
+        findPlaceToGo(trx, appointment.provider_id, placeId),
+      )
+    : undefined;
+  return {
+    organisation: linked.clinic,
+    firstName: shown.delivery_first_name,
+    product: shown.title,
+    type,
+    area: areaOf(shown),
+    status: appointment?.state ?? null,
+    startsAt: appointment?.starts_at?.toISOString() ?? null,
+    endsAt: appointment?.ends_at?.toISOString() ?? null,
+    timeZone: appointment?.time_zone ?? "UTC",
+    nurseName: appointment?.nurse_name ?? null,
+    place: place ? presentPlace(place) : null,
+    places: places
+      .filter(({ products }) => products.length === 0 || products.includes(shown.product_code))
+      .map(presentPlace),
+    accessNotes: appointment?.access_notes ?? null,
+    end: endOf(order, appointment, now),
+    lateChange: appointment ? presentLate(await readLateChange(trx, appointment, now)) : null,
+  };
+}

@@ -1,0 +1,69 @@
+import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
+import type { TenantTransaction } from "#db/database.ts";
+import type { Call, Handlers } from "#http/call.ts";
+import { invalidFields } from "../../../errors/errors.ts";
+import type { Scope } from "../../../scope.ts";
+import { readAvailability } from "../availability/availability.ts";
+import { bookByLink, cancelByLink, holdByLink, noteByLink, requireArrangeable } from "./by-link.ts";
+import type { Linked } from "./link.ts";
+import { findLinked } from "./link.ts";
+import { readLinked } from "./read-linked.ts";
+
+type Names = "findByLink" | "findTimesByLink" | "holdByLink" | "bookByLink" | "noteByLink" | "cancelByLink";
+
+type LinkCall = Pick<Call<Names>, "mode" | "now" | "random" | "requestId" | "ip" | "body">;
+
+/** Works in the tenant of a link's clinic, as its test taker, who has no account. Where they called from is not kept. */
+async function working<T>(
+  call: LinkCall,
+  work: (trx: TenantTransaction, scope: Scope, linked: Linked) => Promise<T>,
+): Promise<T> {
+  const { mode, now, random, requestId } = call;
+  const linked = await findLinked(call, call.body.link);
+  const actor = { kind: "patient" as const, organisationId: linked.clinic.id, userId: null };
+  const scope = { mode, actor, now, random, requestId };
+  return mode.db.inTenant(linked.clinic.id, (trx) => work(trx, scope, linked));
+}
+
+/** Does something, and answers with what the page then shows. */
+const answering = (call: LinkCall, work: Parameters<typeof working<void>>[1]) =>
+  working(call, async (trx, scope, linked) => {
+    await work(trx, scope, linked);
+    return { data: await readLinked(trx, scope, linked) };
+  });
+
+export const patientLinkRoutes: Pick<Handlers, Names> = {
+  findByLink: (call) =>
+    answering(call, (trx, scope, { orderId }) =>
+      appendAudit(trx, scope, {
+        action: "appointment_link_opened",
+        subjectKind: "order",
+        subjectId: orderId,
+      }),
+    ),
+
+  async findTimesByLink(call) {
+    const { placeId, from, to } = call.body;
+    const { shown } = await working(call, requireArrangeable);
+    const { country_code: countryCode, postcode, city, product_code: productCode } = shown;
+    if (shown.phlebotomy_type === "IN-CLINIC" && !placeId)
+      throw invalidFields({ placeId: ["Choose a place first."] });
+    const where = placeId ? { placeId, countryCode } : { address: { countryCode, postcode, city } };
+    return readAvailability(call.mode, { productCode, where, from, to }, call.now);
+  },
+
+  async holdByLink(call) {
+    const held = await working(call, (trx, scope, linked) =>
+      holdByLink(trx, scope, linked, call.body.appointmentSlotId),
+    );
+    return { ...held, expiresAt: held.expiresAt!.toISOString() };
+  },
+
+  bookByLink: (call) => answering(call, (trx, scope, linked) => bookByLink(trx, scope, linked, call.body)),
+
+  noteByLink: (call) =>
+    answering(call, (trx, scope, linked) => noteByLink(trx, scope, linked, call.body.accessNotes)),
+
+  cancelByLink: (call) =>
+    answering(call, (trx, scope, linked) => cancelByLink(trx, scope, linked, call.body)),
+};

@@ -1,0 +1,85 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { makeProvider } from "../apps/server/test/appointments.ts";
+import { phone, sharedBrowser } from "./browser.ts";
+import { demo, expectAccessible } from "./expect.ts";
+import { findInMail } from "./mailbox.ts";
+import { programOf } from "./program.ts";
+import { startProduct } from "./server.ts";
+import { visitsTo } from "./visit.ts";
+
+const { url, database } = await startProduct();
+const browser = await sharedBrowser();
+const clinic = await programOf(url, demo.clinic);
+if (database) await makeProvider({ target: { connectionString: database } }, { nurses: [{}, {}] });
+
+const email = "ada.quill@example.test";
+const delivery = {
+  firstName: "Ada",
+  lastName: "Quill",
+  email,
+  mobileNumber: "+447700900456",
+  address: { addressLine1: "2 Park Row", city: "Leeds", postcode: "LS1 4AP", countryCode: "GB" },
+};
+const user = {
+  firstName: "Ada",
+  lastName: "Quill",
+  email,
+  mobileNumber: "+447700900456",
+  gender: "f",
+  dateOfBirth: "1984-11-03",
+};
+
+test("a patient books, moves and cancels by the link in their e-mail, on a phone", async () => {
+  const placed = await clinic("POST", "/orders/v3", {
+    productCode: "C1BLP12500",
+    quantity: 1,
+    delivery,
+    user,
+  });
+  assert.ok(placed.status < 300, JSON.stringify(placed.body));
+  const linked = /Choose the time of your appointment[^]*?\/appointment#([\w-]{43})/;
+  const [, link = ""] = await findInMail(url, linked);
+  await visitsTo(browser, url)(async (page) => {
+    await page.goto(`/appointment#${link}`);
+    await page.getByText("Hello Ada.").waitFor();
+    assert.equal(await page.getByText("Park Row").count(), 0);
+    const days = page.getByRole("group", { name: "Days" }).getByRole("button");
+    await days.nth(1).click();
+    await expectAccessible(page);
+    const times = page.getByRole("group", { name: /^Times on/ }).getByRole("button");
+    await times.first().click();
+    await page.getByText("Kept for you until").waitFor();
+    await page.getByLabel("How does the nurse get in? (optional)").fill("Gate code 12");
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Book this time" }).click();
+    await page.getByText("A nurse comes to your home.").waitFor();
+    assert.equal(await page.getByLabel("How does the nurse get in?").inputValue(), "Gate code 12");
+    await expectAccessible(page);
+    const first = await page
+      .getByText(/, \d\d:\d\d$/)
+      .first()
+      .textContent();
+    await page.reload();
+    await page.getByText(first!).waitFor();
+    await findInMail(url, /Your appointment is booked/);
+
+    await page.getByRole("button", { name: "Choose another time" }).click();
+    await days.last().click();
+    await times.last().click();
+    await page.getByRole("button", { name: "Move my appointment" }).click();
+    await page.getByRole("button", { name: "Cancel the appointment" }).waitFor();
+    assert.equal(await page.getByText(first!).count(), 0);
+    await findInMail(url, /Your appointment has a new time/);
+
+    await page.getByRole("button", { name: "Cancel the appointment" }).click();
+    await expectAccessible(page);
+    await page.getByLabel("Why? (optional)").fill("I am ill");
+    await page.getByRole("button", { name: "Cancel the appointment" }).click();
+    await page.getByText("Your appointment is cancelled").waitFor();
+    await findInMail(url, /Your appointment is cancelled/);
+    await page.goto(`/appointment#${"x".repeat(43)}`);
+    await page.getByText("This link does not work").waitFor();
+    await expectAccessible(page);
+  }, phone);
+});

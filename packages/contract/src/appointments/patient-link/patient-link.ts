@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { instant, longText, optional, requiredText, text } from "../../fields/text.ts";
+import { appointmentStates } from "../appointments/appointment-states.ts";
+import { heldSlot } from "../appointments/appointments.ts";
+import { availability } from "../availability/availability.ts";
+
+/** The secret of a link. It is in the fragment of the page's address, which no server is sent. */
+const link = requiredText(100).describe("From the address of the page: `/appointment#…`.");
+
+const acceptsFee = z.boolean().default(false).describe("Whether the fee for a late change is accepted.");
+
+export const linkLookup = z.object({ link });
+
+export const linkTimesQuery = linkLookup.extend({
+  placeId: optional(z.uuid()).describe("Where somebody goes to; for a visit at home it is left out."),
+  from: z.iso.date().describe("The first day, on the clocks where the visit is."),
+  to: z.iso.date().describe("The last day; at most 31 days after the first."),
+});
+
+export const linkHolding = linkLookup.extend({ appointmentSlotId: requiredText(200) });
+
+const accessNotes = optional(longText(500)).describe("The gate, the floor, parking. Left out, they stay.");
+
+export const linkBooking = linkHolding.extend({ accessNotes, acceptsFee });
+export const linkNotes = linkLookup.extend({ accessNotes: longText(500) });
+export const linkCancelling = linkLookup.extend({ reason: optional(text(300)), acceptsFee });
+
+/** Why nothing can be arranged by a link any more. */
+const ends = ["order_ended", "taken", "missed", "under_way"] as const;
+
+/** What somebody with the link sees: enough to arrange the appointment, and no more. */
+export const linkedAppointment = z.object({
+  organisation: z.object({ id: z.string(), name: z.string() }),
+  firstName: z.string(),
+  product: z.string(),
+  type: z.enum(["MOBILE", "IN-CLINIC"]),
+  area: z.string().describe("The town, and the first part of the postcode."),
+  status: z.enum(appointmentStates).nullable().describe("Null before anything is arranged."),
+  startsAt: instant.nullable(),
+  endsAt: instant.nullable(),
+  timeZone: z.string().describe("The IANA name of the zone whose clocks the time is told on."),
+  nurseName: z.string().nullable(),
+  place: z.object({ id: z.string(), name: z.string(), address: z.string() }).nullable(),
+  places: z.array(z.object({ id: z.string(), name: z.string(), address: z.string() })),
+  accessNotes: z.string().nullable(),
+  end: z.enum(ends).nullable(),
+  lateChange: z
+    .object({ freeUntil: instant, isLate: z.boolean(), feeMinor: z.number().int(), currency: z.string() })
+    .nullable()
+    .describe("Null if moving and cancelling cost nothing at any time."),
+});
+export type LinkedAppointment = z.infer<typeof linkedAppointment>;
+
+export const linkTimes = availability;
+export const linkHeld = heldSlot;
