@@ -62,7 +62,7 @@ const texts: Record<TestTakerEmail, (facts: TextFacts, setting: Setting) => Word
     linkTo(appointment),
   ],
   appointment_soon: ({ appointment }) => [
-    `Your appointment is in two hours, on ${whenOf(appointment)}.`,
+    `Your appointment is in two hours on ${whenOf(appointment)}.`,
     linkTo(appointment),
   ],
 };

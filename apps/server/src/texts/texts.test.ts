@@ -10,6 +10,7 @@ import { segmentsOf } from "./segments.ts";
 import { testTakerText } from "./test-taker-text.ts";
 
 const facts = { clinic_name: "Elm & Oak", quantity: 1, is_to_be_registered: false, partner_code: "elm" };
+const link = `https://d.example/appointment#${"x".repeat(43)}`;
 const setting = { origin: "https://d.example", parcels: [] };
 
 describe("the text messages to the test taker", () => {
@@ -21,7 +22,14 @@ describe("the text messages to the test taker", () => {
           [[], [{ carrier: "ROYAL_MAIL", trackingCode: "AB123456789GB" }]].map((parcels) =>
             testTakerText(
               message,
-              { ...facts, clinic_name, quantity, is_to_be_registered: flag, is_amended: flag },
+              {
+                ...facts,
+                clinic_name,
+                quantity,
+                is_to_be_registered: flag,
+                is_amended: flag,
+                appointment: { when: "Tuesday", link, news: flag ? "moved" : "on_hold" },
+              },
               { ...setting, parcels },
             ),
           ),
@@ -33,7 +41,7 @@ describe("the text messages to the test taker", () => {
   // Shows: promise text-words
   test("say who writes and what happened to the order or kit, and nothing else of a fixed stock of words", () => {
     const stock =
-      "your order is placed we will tell you when it sent kit kits are on their its way register them arrival registered to has reached the lab finished with be in touch there an update reply stop end texts";
+      "your order is placed we will tell you when it sent kit kits are on their its way register them arrival registered to has reached the lab finished with be in touch there an update reply stop end texts please choose time of appointment needs another one moved on tuesday change cancelled two hours";
     const known = new Set(stock.split(" "));
     const texts = allOf("Elm & Oak");
     assert.ok(new Set(texts).size >= 8);

@@ -66,6 +66,7 @@ describe("a text in a call", () => {
     assert.deepEqual([...new Set(places)].sort(), [
       "acknowledgeAlert body.note",
       "askClinic body.question",
+      "bookByLink body.accessNotes",
       "checkImport body",
       "checkOrder body.appointment.accessNotes",
       "checkOrder body.appointment.visitNotes",
@@ -82,6 +83,7 @@ describe("a text in a call", () => {
       "createOrder body.notes",
       "createStoreProduct body.description",
       "createToken body.passkey",
+      "noteByLink body.accessNotes",
       "reviewRecovery body.passkey",
       "startImport body",
       "updateBreach body.measures",
