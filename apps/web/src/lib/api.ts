@@ -114,10 +114,14 @@ async function send(
   throw error;
 }
 
-/** Returns an operation's details; those of people at a desk are loaded on demand. */
+const loadDeskPaths = () => import("@kitpath/contract/operation/desk-paths.gen");
+// Whoever is signed in needs them at once.
+if (readToken() !== null) loadDeskPaths().catch(() => undefined);
+
+/** Returns an operation's details; those that need a permission are loaded on demand. */
 export async function rowOf(name: OperationName): Promise<Row> {
   if (name in operationPaths) return operationPaths[name as keyof typeof operationPaths];
-  const { deskPaths } = await import("@kitpath/contract/operation/desk-paths.gen");
+  const { deskPaths } = await loadDeskPaths();
   return deskPaths[name as keyof typeof deskPaths];
 }
 
