@@ -52,7 +52,14 @@ export const appointmentsOperations = {
     body: newAppointment,
     status: 201,
     answer: data,
-    errors: ["time_taken", "time_not_free", "not_covered", "appointment_open", "step_not_possible"],
+    errors: [
+      "not_found",
+      "time_taken",
+      "time_not_free",
+      "not_covered",
+      "appointment_open",
+      "step_not_possible",
+    ],
     idempotent: true,
   }),
   listAppointments: operation({

@@ -4,11 +4,14 @@ import { clock } from "./working-hours.ts";
 
 export const longestAwayDays = 366;
 
+/** A day of a plan; the moment after a later one could not be computed. */
+export const plannedDay = calendarDate.refine((day) => day < "2200", { error: "This day is too far ahead." });
+
 /** A stretch of days, or of hours, in which nobody can be booked: on the clocks where the nurse or the place is. */
 export const newTimeAway = z
   .object({
-    firstDay: calendarDate,
-    lastDay: calendarDate,
+    firstDay: plannedDay,
+    lastDay: plannedDay,
     from: optional(clock).describe("On the first day. Missing: from its beginning."),
     until: optional(clock).describe("On the last day. Missing: until its end."),
     reason: requiredText(200),

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { calendarDate, instant, optional } from "../../fields/text.ts";
-import { newTimeAway } from "../availability/times-away.ts";
+import { instant, optional } from "../../fields/text.ts";
+import { newTimeAway, plannedDay } from "../availability/times-away.ts";
 import { clock } from "../availability/working-hours.ts";
 import { visit } from "./visits.ts";
 
@@ -8,8 +8,8 @@ export const absenceParams = z.object({ id: z.uuid() });
 
 /** When a nurse cannot come: the days, and hours on the first and the last. */
 export const absenceQuery = z.object({
-  firstDay: calendarDate,
-  lastDay: calendarDate,
+  firstDay: plannedDay,
+  lastDay: plannedDay,
   from: optional(clock),
   until: optional(clock),
 });
