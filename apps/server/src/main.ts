@@ -26,7 +26,7 @@ function announce(config: Config, port: number): void {
       ? [
           "",
           "Demonstration sign-ins:",
-          ...demoSignIns.map(({ who, email, password }) => `  ${who.padEnd(8)} ${email}  ${password}`),
+          ...demoSignIns.map(({ who, email, password }) => `  ${who.padEnd(11)} ${email}  ${password}`),
         ]
       : []),
     "",

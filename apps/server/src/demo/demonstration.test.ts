@@ -2,6 +2,8 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { orderStatus, orderStatuses } from "@kitpath/contract/kits/kits/order-status";
 import { products } from "@kitpath/contract/catalogue/products/shipped-products";
+import type { AppointmentState } from "@kitpath/contract/appointments/appointments/appointment-states";
+import type { VisitRow } from "@kitpath/contract/appointments/plan/visits";
 import { cutOffAfter } from "#test/cut-off.ts";
 import type { TestApp } from "#test/harness.ts";
 import { startTestApp } from "#test/harness.ts";
@@ -13,6 +15,8 @@ const elsewhere = await startTestApp();
 const now = new Date("2026-06-15T12:00:00Z");
 for (const { clock } of [app, elsewhere]) clock.now = now;
 await seedDemonstration(app.mode, now);
+/** How many visits are ordered for a past week and a coming fortnight, and asked for. */
+const visits = 54;
 const few = 60;
 await seedDemonstration(elsewhere.mode, now, few);
 // The other mode is interrupted again and again, and then continued by two processes at once.
@@ -25,7 +29,10 @@ type Place = { at: TestApp; host?: string };
 const live: Place = { at: app };
 const inSandbox: Place = { at: app, host: "dashboard.sandbox.localhost" };
 
-const tokenOf = async (who: "clinic" | "lab" | "staff", { at, host }: Place = live): Promise<string> => {
+const tokenOf = async (
+  who: (typeof demoSignIns)[number]["who"],
+  { at, host }: Place = live,
+): Promise<string> => {
   const { email, password } = demoSignIns.find((signIn) => signIn.who === who)!;
   return (await at.call("createToken", { body: { email, password }, ...hostOf(host) })).body.access_token;
 };
@@ -43,11 +50,15 @@ async function allOrders(place: Place = live) {
 }
 
 describe("the demonstration data", () => {
-  test("has the three sign-ins, one of each kind", async () => {
+  test("has sign-ins of each kind of organisation, and of a provider's coordinator and nurses", async () => {
     for (const [who, type] of [
       ["clinic", "clinic"],
       ["lab", "lab"],
       ["staff", "none"],
+      ["provider", "provider"],
+      ["coordinator", "provider"],
+      ["nurse", "provider"],
+      ["nurse 4", "provider"],
     ] as const) {
       const { body } = await app.call("getUserInfo", { token: await tokenOf(who) });
       assert.equal(body.userInfo.profile.type, type);
@@ -56,7 +67,7 @@ describe("the demonstration data", () => {
 
   test("has a few hundred orders over the last 90 days, in every state and of every product", async () => {
     const orders = await allOrders();
-    assert.equal(orders.length, 320);
+    assert.equal(orders.length, 320 + visits);
     const statuses = new Set(orders.map(orderStatus));
     assert.deepEqual([...statuses].sort(), [...orderStatuses].sort());
     const ages = orders.map(({ created_at }) => (now.getTime() - Date.parse(created_at)) / 86_400_000);
@@ -136,6 +147,22 @@ describe("the demonstration data", () => {
     assert.ok(names.some((name) => name.length > 22));
   });
 
+  test("has a provider with visits in every state, past and to come, and requests that wait", async () => {
+    const token = await tokenOf("coordinator");
+    const list = async (query: { view?: "asked" | "planned"; status?: AppointmentState }) =>
+      (await app.call("listVisits", { token, query: { ...query, page_size: 100 } })).body.data as VisitRow[];
+    for (const status of ["REQUEST_RECEIVED", "SCHEDULING_ON_HOLD", "AWAITING_ACTION"] as const)
+      assert.ok((await list({ view: "asked", status })).length > 0, status);
+    for (const status of ["APPOINTMENT_COMPLETE", "DID_NOT_ATTEND", "APPOINTMENT_CANCELLED"] as const)
+      assert.ok((await list({ status })).length > 0, status);
+    const planned = await list({ view: "planned" });
+    assert.equal(new Set(planned.map(({ nurse }) => nurse?.id)).size, 4);
+    const days = planned.map(({ startsAt }) => (Date.parse(startsAt!) - now.getTime()) / 86_400_000);
+    assert.ok(Math.min(...days) < -5 && Math.max(...days) > 10);
+    const { body } = await app.call("getVisitTally", { token });
+    assert.ok(body.data.waitingLong > 0 && body.data.late > 0, JSON.stringify(body.data));
+  });
+
   test("is the same wherever it is made, even after an interruption, and is made only once", async () => {
     const made = await allOrders({ at: elsewhere });
     const same = await allOrders(inSandbox);
@@ -144,10 +171,10 @@ describe("the demonstration data", () => {
       order.order_number,
       order.shipping_address,
     ];
-    assert.equal(made.length, few);
+    assert.equal(made.length, few + visits);
     assert.deepEqual(made.map(essence), same.map(essence));
     await seedDemonstration(app.mode, now);
-    assert.equal((await allOrders()).length, 320);
+    assert.equal((await allOrders()).length, 320 + visits);
     for (const { db } of [app.mode, app.sandbox]) {
       const organisations = await db.directory
         .selectFrom("organisations")
@@ -156,7 +183,7 @@ describe("the demonstration data", () => {
         .execute();
       assert.deepEqual(
         organisations.map(({ kind, payment_type }) => `${kind} ${payment_type}`),
-        ["clinic invoice", "lab invoice", "platform invoice"],
+        ["clinic invoice", "lab invoice", "platform invoice", "provider invoice"],
       );
     }
   });

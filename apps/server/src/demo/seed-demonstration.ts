@@ -13,9 +13,11 @@ import { seedCard, seedInvoices } from "./seed-billing.ts";
 import { seedOrders } from "./seed-orders.ts";
 import { seedStock } from "./seed-stock.ts";
 import { seedTexts } from "./seed-texts.ts";
-import { demoSignIns } from "./sign-ins.ts";
+import { seedProvider } from "./seed-provider.ts";
+import { seedVisits } from "./seed-visits.ts";
+import { signInOf } from "./sign-ins.ts";
 
-const [clinicSignIn, labSignIn, staffSignIn] = demoSignIns;
+const [clinicSignIn, labSignIn, staffSignIn] = [signInOf("clinic"), signInOf("lab"), signInOf("staff")];
 const startedDaysAgo = 120;
 const usualOrders = 320;
 /** For the sandbox, which its users fill themselves. */
@@ -44,6 +46,13 @@ const clinic: Made = {
   paymentType: "card",
   user: { firstName: "Rosa", lastName: "Whitfield", role: "clinic_admin", ...clinicSignIn },
 };
+const provider: Made = {
+  kind: "provider",
+  name: "Merrow Visiting Nurses",
+  ...place,
+  paymentType: "invoice",
+  user: { firstName: "Nora", lastName: "Bright", role: "provider_admin", ...signInOf("provider") },
+};
 const staff: Made = {
   kind: "platform",
   name: "Kitpath",
@@ -69,6 +78,10 @@ export async function seedDemonstration(mode: Mode, now: Date, orders = usualOrd
         { ...organisation, user: { ...person, passwordHash: await hashPassword(password) } },
         started,
         async (trx, created) => {
+          if (organisation.kind === "provider") {
+            const passwordHash = await hashPassword(password);
+            return seedProvider(trx, mode, created, { started, now, passwordHash });
+          }
           await seedAgreements(trx, mode, organisation.kind, created, started);
           const scope = systemScope({ mode, now: () => started }, created.organisationId, created.userId);
           if (organisation.kind === "platform") await seedStock(trx, scope, now);
@@ -84,6 +97,8 @@ export async function seedDemonstration(mode: Mode, now: Date, orders = usualOrd
     // From here on the clinic pays monthly, so that an order placed by a new user is not held up by payment.
     await setPaymentType(mode, owner.organisationId, "invoice");
     await seedBench(mode, bench, now);
+    const visiting = await make(provider);
+    await seedVisits(mode, { clinic: owner, provider: visiting, now, after: orders, isSmall: orders < usualOrders });
     await make(staff);
   });
 }

@@ -12,6 +12,8 @@ import { insertLogin, insertUser, updateUser } from "./queries.ts";
 import { lockFreeAddress, isTakenEmail } from "./taken-email.ts";
 
 export type NewUser = { email: string; firstName: string; lastName: string; role: RoleCode };
+/** With a password, they need no invitation. */
+type NewMember = NewUser & { passwordHash?: string };
 
 /** Adds a user to the actor's organisation and invites them. Throws `invalid_request` if the e-mail already has an account. */
 export async function addUser(trx: TenantTransaction, scope: Scope, user: NewUser): Promise<string> {
@@ -25,11 +27,11 @@ export async function addUser(trx: TenantTransaction, scope: Scope, user: NewUse
 
 type Place = { organisationId: string; userId: string; now: Date };
 
-/** Adds a user to an organisation, without a password. Throws `invalid_request` if somebody has confirmed the e-mail. */
+/** Adds a user to an organisation, without a password if none is given. Throws `invalid_request` if somebody has confirmed the e-mail. */
 export async function insertMember(
   trx: TenantTransaction,
   { organisationId, userId, now }: Place,
-  { email, firstName, lastName, role }: NewUser,
+  { email, firstName, lastName, role, passwordHash }: NewMember,
 ): Promise<void> {
   await lockFreeAddress(trx, email).catch(refuseTaken);
   await insertUser(trx, {
@@ -45,8 +47,8 @@ export async function insertMember(
     organisation_id: organisationId,
     user_id: userId,
     role_code: role,
-    password_hash: unusableHash(),
-    confirmed_at: null,
+    password_hash: passwordHash ?? unusableHash(),
+    confirmed_at: passwordHash ? now : null,
     created_at: now,
   }).catch(refuseTaken);
 }

@@ -12,7 +12,7 @@ import type { AtClinic } from "./at-the-clinic.ts";
 import { actInClinic } from "./at-the-clinic.ts";
 import { presentDetail } from "./present.ts";
 import type { ShownVisit } from "./queries.ts";
-import { findShownVisit, findVisitOf } from "./queries.ts";
+import { findIdOfOrder, findShownVisit, findVisitOf } from "./queries.ts";
 
 /**
  * A provider's plan: what is asked of it, and who goes where when. What it does to an appointment happens in the clinic's tenant, by
@@ -36,6 +36,9 @@ export async function requireVisit(
   const now = found.released_at ? await findVisitOf(trx, organisationId, found.appointment_id) : undefined;
   return { ...(now ?? found), appointment_id: found.appointment_id };
 }
+
+/** Returns the id of the visit of an order; in the provider's tenant. */
+export const findVisitOfOrder = findIdOfOrder;
 
 /** Returns a visit with its person, and records who read it in the provider's audit log. Throws `not_found`. */
 export async function readVisit(trx: TenantTransaction, scope: Scope, id: string): Promise<VisitDetail> {

@@ -211,3 +211,18 @@ export async function hasAbsence(
     .executeTakeFirst();
   return found !== undefined;
 }
+
+export async function findIdOfOrder(
+  trx: TenantTransaction,
+  organisationId: string,
+  orderNumber: string,
+): Promise<string | undefined> {
+  const found = await trx
+    .selectFrom("visits")
+    .select("id")
+    .where("organisation_id", "=", organisationId)
+    .where("order_number", "=", orderNumber)
+    .where("released_at", "is", null)
+    .executeTakeFirst();
+  return found?.id;
+}

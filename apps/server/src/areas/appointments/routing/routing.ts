@@ -52,3 +52,6 @@ export async function routeToProviders(
     await auditInOrganisation(trx, { ...scope, actor }, { action, details });
   }
 }
+
+/** Sets the providers of a product in a country without a member of staff, as demonstration data does. */
+export const beginRoutes = replaceRoutes;
