@@ -47,6 +47,8 @@ export const demo = {
   clinic: "clinic@demo.kitpath.test",
   lab: "lab@demo.kitpath.test",
   staff: "staff@demo.kitpath.test",
+  provider: "provider@demo.kitpath.test",
+  coordinator: "coordinator@demo.kitpath.test",
   password: "Kitpath-demo-1",
 };
 

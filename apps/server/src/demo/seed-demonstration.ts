@@ -78,13 +78,13 @@ export async function seedDemonstration(mode: Mode, now: Date, orders = usualOrd
         { ...organisation, user: { ...person, passwordHash: await hashPassword(password) } },
         started,
         async (trx, created) => {
-          if (organisation.kind === "provider") {
-            const passwordHash = await hashPassword(password);
-            return seedProvider(trx, mode, created, { started, now, passwordHash });
-          }
           await seedAgreements(trx, mode, organisation.kind, created, started);
           const scope = systemScope({ mode, now: () => started }, created.organisationId, created.userId);
           if (organisation.kind === "platform") await seedStock(trx, scope, now);
+          if (organisation.kind === "provider") {
+            const passwordHash = await hashPassword(password);
+            await seedProvider(trx, mode, created, { started, now, passwordHash });
+          }
         },
       );
     const bench = await make(lab);

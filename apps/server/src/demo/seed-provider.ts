@@ -1,4 +1,3 @@
-import { dayMs } from "@kitpath/contract/time/durations";
 import { addDays, dayOf } from "@kitpath/contract/time/calendar";
 import { insertMember } from "#areas/access/accounts/members.ts";
 import { changeCoverage } from "#areas/appointments/coverage/coverage.ts";
@@ -9,6 +8,7 @@ import type { TenantTransaction } from "#db/database.ts";
 import { newId } from "#db/ids.ts";
 import type { Mode, Scope } from "../scope.ts";
 import { systemScope } from "../system-scope.ts";
+import { seedAgreements } from "./seed-agreements.ts";
 import { coordinator, nurses, places } from "./provider-team.ts";
 import { signInOf } from "./sign-ins.ts";
 
@@ -32,6 +32,7 @@ export async function seedProvider(
     const id = newId(started);
     const user = { email, firstName, lastName, role, passwordHash };
     await insertMember(trx, { organisationId, userId: id, now: started }, user);
+    await seedAgreements(trx, mode, "provider", { organisationId, userId: id }, started);
     return id;
   };
   await join(signInOf("coordinator").email, coordinator, "provider_coordinator");
@@ -43,7 +44,7 @@ export async function seedProvider(
   for (const place of places) await createPlace(trx, scope, place);
   await changeCoverage(trx, scope, "GB", { areas });
   await beginRoutes(trx, { productCode: visitProduct, countryCode: "GB" }, [organisationId]);
-  const day = addDays(dayOf(new Date(now.getTime() + 7 * dayMs)), 0);
+  const day = addDays(dayOf(now), 7);
   const away = { firstDay: day, lastDay: addDays(day, 1), reason: "Training" };
   await addAbsence(trx, systemScope({ mode, now: () => now }, organisationId, userId), ids.at(-1)!, away);
 }
