@@ -153,7 +153,7 @@ function awaitedOf({ role, flags }: Session): Visit[] {
 }
 
 describe("every screen, by its address, for every role and with every flag switched off", () => {
-  for (const kind of ["clinic", "lab", "platform"] as const) {
+  for (const kind of ["clinic", "lab", "provider", "platform"] as const) {
     // Shows: promise access-matrix
     test(`is shown to the users of a ${kind} who may see it, and the others see their home`, async () => {
       const own = sessions.filter(({ role }) => roles[role].kind === kind);

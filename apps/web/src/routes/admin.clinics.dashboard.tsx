@@ -1,4 +1,6 @@
 import { createFileRoute, redirect } from "@tanstack/react-router";
+import { tallyQuery } from "../areas/appointments/plan/queries.ts";
+import { VisitFigures } from "../areas/appointments/plan/visit-figures.tsx";
 import { DashboardScreen } from "../areas/results/dashboard/dashboard-screen.tsx";
 import { LabOverview } from "../areas/results/dashboard/lab-overview.tsx";
 import { Overview } from "../areas/results/dashboard/overview.tsx";
@@ -18,6 +20,7 @@ export const Route = createFileRoute("/admin/clinics/dashboard")({
   },
   loader: async ({ context: { queryClient, account } }) => {
     if (canOpen(account, "/admin/lab/accession")) void queryClient.prefetchQuery(labDashboardQuery);
+    if (canOpen(account, "/admin/provider/today")) void queryClient.prefetchQuery(tallyQuery);
     if (canOpen(account, "/admin/clinics/order_history")) void queryClient.prefetchQuery(recentOrdersQuery);
     // What is shown only if there is something to say would push the rest down, away from the pointer.
     const onTop = Promise.allSettled([
@@ -34,6 +37,7 @@ function DashboardRoute() {
   return (
     <DashboardScreen account={account}>
       {canOpen(account, "/admin/lab/accession") ? <LabOverview /> : null}
+      {canOpen(account, "/admin/provider/today") ? <VisitFigures /> : null}
       {canOpen(account, "/admin/clinics/storefront") ? <WaitingNotice /> : null}
       {account.clinic && !isUnconfirmed(account) ? <Overview account={account} /> : null}
       {canOpen(account, "/admin/clinics/order_history") ? <RecentOrders /> : null}

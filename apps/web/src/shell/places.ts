@@ -59,6 +59,13 @@ const actions: readonly Place[] = [
     words: "simulate sandbox",
   },
   {
+    label: "Replace a nurse",
+    to: "/admin/provider/absence",
+    screen: "/admin/provider/calendar",
+    permission: "visits_plan",
+    words: "absent ill sick cannot come",
+  },
+  {
     label: "Receive samples",
     to: "/admin/lab/accession",
     screen: "/admin/lab/accession",

@@ -1,16 +1,14 @@
-import { requestHours } from "@kitpath/contract/appointments/plan/tally";
 import { formatCount } from "@kitpath/contract/fields/formats";
 import { useQuery } from "@tanstack/react-query";
 import { localToday } from "../../../lib/today.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
-import type { FigureCard } from "../../../ui/figure-cards.tsx";
-import { FigureCards } from "../../../ui/figure-cards.tsx";
 import { Loaded } from "../../../ui/loaded.tsx";
 import { PageHead } from "../../../ui/page-head.tsx";
 import { DayList } from "./day-list.tsx";
 import { calendarQuery, tallyQuery } from "./queries.ts";
 import styles from "./today-screen.module.css";
+import { VisitFigures } from "./visit-figures.tsx";
 import { dayInWords } from "./visit-time.ts";
 
 /** What needs somebody now, and how today's visits stand. */
@@ -19,46 +17,10 @@ export function TodayScreen({ canPlan }: { canPlan: boolean }) {
   const { data: counted } = useQuery(tallyQuery);
   const read = useQuery(calendarQuery({ from: day, days: 1, page: 1 }));
   const tally = counted?.data;
-  const requests = "/admin/provider/requests" as const;
-  const cards: FigureCard[] = [
-    {
-      label: "Without a nurse",
-      text: tally?.waitingLong
-        ? `${formatCount(tally.waitingLong, "request")} for over ${requestHours} hours`
-        : "Requests that wait for a time",
-      figure: tally?.waiting,
-      tone: tally?.waitingLong ? "warn" : "some",
-      to: requests,
-      search: { status: "REQUEST_RECEIVED" },
-    },
-    {
-      label: "On hold",
-      text: "Their time could not be kept",
-      figure: tally?.onHold,
-      tone: "warn",
-      to: requests,
-      search: { status: "SCHEDULING_ON_HOLD" },
-    },
-    {
-      label: "Need action",
-      text: "Nobody answers, or no sample could be taken",
-      figure: tally?.needsAction,
-      tone: "bad",
-      to: requests,
-      search: { status: "AWAITING_ACTION" },
-    },
-    {
-      label: "Late",
-      text: "Should be over, and nobody has said how they went",
-      figure: tally?.late,
-      tone: "bad",
-      to: "/admin/provider/calendar",
-    },
-  ];
   return (
     <>
       <PageHead title="Today" sub={tally ? todayText(tally.today) : " "} />
-      <FigureCards title="Needs somebody now" cards={cards} />
+      <VisitFigures />
       <section className={styles.visits} aria-label="Today’s visits">
         <header className={styles.head}>
           <h2>{dayInWords(day)}</h2>

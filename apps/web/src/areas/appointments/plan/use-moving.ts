@@ -24,6 +24,8 @@ const isSame = (a: Target, b: Target): boolean =>
 export function useMoving({ rows, days }: Shown) {
   const [moving, setMoving] = useState<Moving | null>(null);
   const [said, setSaid] = useState("");
+  /** The visit that was moved by keys last: it keeps the focus in its new place. */
+  const [landed, setLanded] = useState<string | null>(null);
   const sending = useMutation({
     mutationFn: ({ visit, to }: Moving) => {
       const body = planAt(to, rows);
@@ -31,7 +33,8 @@ export function useMoving({ rows, days }: Shown) {
         ? call("planVisit", { params: { id: visit.id }, body })
         : Promise.reject(new Error("Gone."));
     },
-    onSuccess: (_answer, { to, visit }) => {
+    onSuccess: (_answer, { to, visit, by }) => {
+      setLanded(by === "keys" ? visit.id : null);
       const text = `${visit.orderNumber} moved to ${targetInWords(to, rows)}`;
       setSaid(text);
       void showSnackbar("success", text);
@@ -45,6 +48,7 @@ export function useMoving({ rows, days }: Shown) {
   });
 
   const begin = (visit: VisitRow, from: Target, by: Moving["by"]) => {
+    setLanded(null);
     setMoving({ visit, from, to: from, by });
     setSaid(
       by === "keys"
@@ -73,6 +77,7 @@ export function useMoving({ rows, days }: Shown) {
     if (!isMoving) {
       if (event.key.toLowerCase() !== "m" || event.ctrlKey || event.metaKey || event.altKey) return;
       event.preventDefault();
+      event.stopPropagation();
       if (!moving) begin(visit, at, "keys");
       return;
     }
@@ -85,7 +90,7 @@ export function useMoving({ rows, days }: Shown) {
     event.stopPropagation();
   };
 
-  return { moving, said, isSending: sending.isPending, begin, aim, cancel, drop, onKey };
+  return { moving, said, landed, isSending: sending.isPending, begin, aim, cancel, drop, onKey };
 }
 
 export type MovingTools = ReturnType<typeof useMoving>;

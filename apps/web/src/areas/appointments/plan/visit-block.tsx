@@ -3,7 +3,7 @@ import { isOpenAppointment } from "@kitpath/contract/appointments/appointments/a
 import { appointmentStateLabels } from "@kitpath/contract/appointments/appointments/appointment-states";
 import { useNavigate } from "@tanstack/react-router";
 import type { CSSProperties, PointerEvent } from "react";
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import { classNames } from "../../../ui/class-names.ts";
 import styles from "./visit-block.module.css";
 import type { Target } from "./move-target.ts";
@@ -40,9 +40,14 @@ function targetAt(x: number, y: number, minute: number): Target | null {
 export function VisitBlock({ visit, at, canPlan, tools, hintId, style }: VisitBlockProps) {
   const navigate = useNavigate();
   const pressed = useRef<{ x: number; y: number; grip: number; isDrag: boolean } | null>(null);
-  const { moving, begin, aim, drop, cancel, onKey } = tools;
+  const { moving, landed, begin, aim, drop, cancel, onKey } = tools;
   const isMoved = moving?.visit.id === visit.id;
   const canMove = canPlan && isOpenAppointment(visit.status);
+  const block = useRef<HTMLButtonElement>(null);
+  const isLanded = landed === visit.id;
+  useEffect(() => {
+    if (isLanded) block.current?.focus();
+  }, [isLanded]);
   const open = () => void navigate({ to: "/admin/provider/visits/$id", params: { id: visit.id } });
 
   const onPointerDown = (event: PointerEvent<HTMLButtonElement>) => {
@@ -74,6 +79,7 @@ export function VisitBlock({ visit, at, canPlan, tools, hintId, style }: VisitBl
   const state = appointmentStateLabels[visit.status];
   return (
     <button
+      ref={block}
       type="button"
       className={classNames(styles.block, styles[visit.status], isMoved && styles.moved)}
       style={style}
