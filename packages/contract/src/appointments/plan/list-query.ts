@@ -10,8 +10,8 @@ import {
 } from "../../lists/query-fields.ts";
 import { appointmentStates } from "../appointments/appointment-states.ts";
 
-/** `asked`: those without a time; `planned`: those with one. */
-export const visitViews = ["asked", "planned"] as const;
+/** `asked`: those without a time; `planned`: those with one; `late`: those that should be over, and of which nobody has said how they went. */
+export const visitViews = ["asked", "planned", "late"] as const;
 
 export const visitListFields = {
   page_size: pageSizeField,
@@ -27,8 +27,8 @@ export const visitListFields = {
 };
 export type VisitListQuery = QueryOf<typeof visitListFields>;
 
-/** The states of visits without a time, by which requests are narrowed. */
-export const requestStates = ["REQUEST_RECEIVED", "SCHEDULING_ON_HOLD", "AWAITING_ACTION"] as const;
+/** What needs a coordinator: the states of visits without a time, and those that are late. */
+export const requestStates = ["REQUEST_RECEIVED", "SCHEDULING_ON_HOLD", "AWAITING_ACTION", "LATE"] as const;
 
 /** Query of the address of Requests. */
 export const requestListFields = {

@@ -209,5 +209,10 @@ describe("the tally", () => {
       [after.waiting, after.waitingLong, after.late].map((count, index) => count - before[index]!),
       [1, 1, 1],
     );
+    const { body } = await app.call("listVisits", { token, query: { view: "late" } });
+    assert.deepEqual(
+      body.data.map((visit: { id: string }) => visit.id),
+      [planned.id],
+    );
   });
 });

@@ -34,6 +34,7 @@ export const findVisitOf = (trx: TenantTransaction, organisationId: string, appo
 
 export type VisitFilter = {
   search: string;
+  now: Date;
   view: VisitListQuery["view"];
   status: AppointmentState | undefined;
   nurseId: string | undefined;
@@ -46,7 +47,7 @@ export type VisitFilter = {
 export async function listShownVisits(
   trx: TenantTransaction,
   organisationId: string,
-  { search, view, status, nurseId, placeId, startsFrom, startsBefore }: VisitFilter,
+  { search, now, view, status, nurseId, placeId, startsFrom, startsBefore }: VisitFilter,
   { offset, limit }: Page,
 ) {
   let found = shown(trx, organisationId);
@@ -62,6 +63,7 @@ export async function listShownVisits(
     );
   }
   if (view) found = found.where("v.starts_at", view === "asked" ? "is" : "is not", null);
+  if (view === "late") found = found.where("v.state", "=", "APPOINTMENT_SCHEDULED").where("v.ends_at", "<", now);
   if (nurseId) found = found.where("v.nurse_id", "=", nurseId);
   if (placeId) found = found.where("v.place_id", "=", placeId);
   if (startsFrom) found = found.where("v.starts_at", ">=", startsFrom);

@@ -27,9 +27,10 @@ const whenOf = (seconds: number | undefined) =>
   seconds === undefined ? undefined : new Date(seconds * 1000);
 
 export const planRoutes: Pick<Handlers, Names> = {
-  listVisits: ({ mode, actor: { organisationId }, query }) =>
+  listVisits: ({ mode, actor: { organisationId }, query, now }) =>
     mode.db.inTenant(organisationId, async (trx) => {
       const filter = {
+        now,
         search: query.search,
         view: query.view,
         status: query.status,

@@ -4,6 +4,7 @@ import { Button } from "../../../ui/button.tsx";
 import type { Column } from "../../../ui/data-table.tsx";
 import table from "../../../ui/table-layout.module.css";
 import { AssignButton } from "./assign-button.tsx";
+import { visitTime } from "./visit-time.ts";
 import { VisitStateBadge } from "./visit-state-badge.tsx";
 import { WaitingClock } from "./waiting-clock.tsx";
 
@@ -30,7 +31,15 @@ const columns: Column<VisitRow>[] = [
   },
   {
     header: "Waiting",
-    cell: ({ requestedAt, answerBy }) => <WaitingClock requestedAt={requestedAt} answerBy={answerBy} />,
+    cell: ({ requestedAt, answerBy, startsAt, timeZone, nurse, place }) =>
+      startsAt ? (
+        <span className={table.lines}>
+          {visitTime(startsAt, timeZone ?? "UTC")}
+          <span className={table.second}>{nurse?.name ?? place?.name}</span>
+        </span>
+      ) : (
+        <WaitingClock requestedAt={requestedAt} answerBy={answerBy} />
+      ),
   },
   {
     header: "Status",
@@ -55,7 +64,7 @@ export const requestColumns = ({ canPlan, onChoose }: Planning): Column<VisitRow
           hideHeader: true,
           cell: (visit) => (
             <span className={table.actions}>
-              <AssignButton visit={visit} />
+              {visit.startsAt ? null : <AssignButton visit={visit} />}
               <Button
                 variant="quiet"
                 aria-label={`Choose a time for ${visit.orderNumber}`}

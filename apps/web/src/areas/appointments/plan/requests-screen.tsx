@@ -30,12 +30,17 @@ export function RequestsScreen({ query, canPlan, chosen, onChange, onChoose, onO
     REQUEST_RECEIVED: tally?.waiting,
     SCHEDULING_ON_HOLD: tally?.onHold,
     AWAITING_ACTION: tally?.needsAction,
+    LATE: tally?.late,
   };
   const visit = read.data?.data.find(({ id }) => id === chosen);
   return (
     <ListScreen
       title="Requests"
-      sub={(total) => `${formatCount(total, "visit")} without a time, the longest asked for first.`}
+      sub={(total) =>
+        query.status === "LATE"
+          ? `${formatCount(total, "visit")} should be over, and nobody has said how they went.`
+          : `${formatCount(total, "visit")} without a time, the longest asked for first.`
+      }
       segments={
         <Tabs label="Status" look="segments">
           {[undefined, ...requestStates].map((status) => (
@@ -68,7 +73,7 @@ export function RequestsScreen({ query, canPlan, chosen, onChange, onChoose, onO
   );
 }
 
-const labels = { ...appointmentStateLabels, REQUEST_RECEIVED: "Waiting" };
+const labels = { ...appointmentStateLabels, REQUEST_RECEIVED: "Waiting", LATE: "Late" };
 
 const NoRequests = ({ isNarrowed }: { isNarrowed: boolean }) =>
   isNarrowed ? (

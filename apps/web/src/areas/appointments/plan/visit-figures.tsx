@@ -42,7 +42,8 @@ export function VisitFigures() {
       text: "Should be over, and nobody has said how they went",
       figure: tally?.late,
       tone: "bad",
-      to: "/admin/provider/calendar",
+      to: requests,
+      search: { status: "LATE" },
     },
   ];
   return <FigureCards title="Needs somebody now" cards={cards} />;
