@@ -52,7 +52,10 @@ async function findWeek(id: string, nurse: string, days: readonly number[]): Pro
 async function plan(id: string, nurse: string, day: string, localTime: string): Promise<string> {
   const free = await freeOn(id, day, nurse);
   const { startsAt } = free!.times.find((time) => time.localTime === localTime)!;
-  const reply = await coordinator("PUT", `/provider/v1/visits/${id}/time`, { startsAt, nurseId: free!.nurseId });
+  const reply = await coordinator("PUT", `/provider/v1/visits/${id}/time`, {
+    startsAt,
+    nurseId: free!.nurseId,
+  });
   assert.equal(reply.status, 200, JSON.stringify(reply.body));
   return startsAt;
 }
@@ -104,7 +107,10 @@ describe("a coordinator", () => {
       await page.keyboard.press("Shift+ArrowRight");
       await said.filter({ hasText: /Marta Lindqvist, Wed .*, 09:15/ }).waitFor();
       await page.keyboard.press("Enter");
-      await page.getByText(new RegExp(`${orderNumber} moved to Marta Lindqvist, Wed`)).first().waitFor();
+      await page
+        .getByText(new RegExp(`${orderNumber} moved to Marta Lindqvist, Wed`))
+        .first()
+        .waitFor();
       await page.getByRole("button", { name: new RegExp(`^09:15 to 09:45, .*${orderNumber}`) }).waitFor();
       const moved = (await visitOf(id)).startsAt as string;
       assert.equal(moved.slice(0, 10), addDays(week, 2));
@@ -131,10 +137,13 @@ describe("a coordinator", () => {
       const week = await findWeek(id, "Owen Prys", [3]);
       const startsAt = await plan(id, "Marta Lindqvist", addDays(week, 3), "11:00");
       await page.goto(`/admin/provider/calendar?day=${addDays(week, 3)}`);
-      const row = (name: string) => page.getByRole("row").filter({ has: page.getByRole("rowheader", { name }) });
+      const row = (name: string) =>
+        page.getByRole("row").filter({ has: page.getByRole("rowheader", { name }) });
       const block = page.getByRole("button", { name: new RegExp(orderNumber) });
       await block.dragTo(row("Owen Prys").getByRole("cell").nth(3), { steps: 8 });
-      await row("Owen Prys").getByRole("button", { name: new RegExp(orderNumber) }).waitFor();
+      await row("Owen Prys")
+        .getByRole("button", { name: new RegExp(orderNumber) })
+        .waitFor();
       await page.getByText(`${orderNumber} moved to Owen Prys`).first().waitFor();
       const { nurse, startsAt: after } = await visitOf(id);
       assert.deepEqual([nurse.name, after], ["Owen Prys", startsAt]);

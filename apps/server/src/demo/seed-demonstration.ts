@@ -98,7 +98,13 @@ export async function seedDemonstration(mode: Mode, now: Date, orders = usualOrd
     await setPaymentType(mode, owner.organisationId, "invoice");
     await seedBench(mode, bench, now);
     const visiting = await make(provider);
-    await seedVisits(mode, { clinic: owner, provider: visiting, now, after: orders, isSmall: orders < usualOrders });
+    await seedVisits(mode, {
+      clinic: owner,
+      provider: visiting,
+      now,
+      after: orders,
+      isSmall: orders < usualOrders,
+    });
     await make(staff);
   });
 }

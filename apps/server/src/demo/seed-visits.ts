@@ -85,7 +85,10 @@ function storiesAt(now: Date, isSmall: boolean): Story[] {
  * Orders visits of a past week and a coming fortnight, in every state, using the product's own functions; no e-mails are sent. Continues
  * after those that an interrupted run has made.
  */
-export async function seedVisits(live: Mode, { clinic, provider, now, after, isSmall }: Seeding): Promise<void> {
+export async function seedVisits(
+  live: Mode,
+  { clinic, provider, now, after, isSmall }: Seeding,
+): Promise<void> {
   const mode: Mode = { ...live, jobs: { ...live.jobs, enqueue: async () => undefined } };
   const { orders: made } = await mode.db.inTenant(clinic.organisationId, (trx) =>
     readTallies(trx, clinic.organisationId, [ordersTally]),
@@ -132,7 +135,8 @@ async function tell(trx: TenantTransaction, { n, orderedAt, at, home }: Story, t
   const later = scopeAt(provider, Math.min(at.getTime() - hourMs, orderedAt.getTime() + 20 * hourMs));
   if (n % 13 === 4)
     return void (await atProvider(() => declineVisit(trx, later, id, "Nobody can come there.")));
-  if (n % 13 === 10) return void (await atProvider(() => holdVisit(trx, later, id, "The nurse cannot come.")));
+  if (n % 13 === 10)
+    return void (await atProvider(() => holdVisit(trx, later, id, "The nurse cannot come.")));
   const sentAt = lastWithin(clinicHours, new Date(orderedAt.getTime() + 25 * hourMs), random());
   await send(trx, scopeAt(clinic, sentAt.getTime()), orderNumber, "dispatched");
   const over = at.getTime() + 40 * minuteMs;

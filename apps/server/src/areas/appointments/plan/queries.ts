@@ -63,7 +63,8 @@ export async function listShownVisits(
     );
   }
   if (view) found = found.where("v.starts_at", view === "asked" ? "is" : "is not", null);
-  if (view === "late") found = found.where("v.state", "=", "APPOINTMENT_SCHEDULED").where("v.ends_at", "<", now);
+  if (view === "late")
+    found = found.where("v.state", "=", "APPOINTMENT_SCHEDULED").where("v.ends_at", "<", now);
   if (nurseId) found = found.where("v.nurse_id", "=", nurseId);
   if (placeId) found = found.where("v.place_id", "=", placeId);
   if (startsFrom) found = found.where("v.starts_at", ">=", startsFrom);

@@ -7,9 +7,7 @@ import { queryFor } from "../../../lib/api.ts";
 const ticking = { refetchInterval: 30_000, staleTime: 5_000 };
 
 const askedBy = ({ status, ...query }: RequestListQuery) =>
-  status === "LATE"
-    ? { ...query, view: "late" as const }
-    : { ...query, status, view: "asked" as const };
+  status === "LATE" ? { ...query, view: "late" as const } : { ...query, status, view: "asked" as const };
 
 export const requestsQuery = (query: RequestListQuery) => ({
   ...queryFor("listVisits", { query: askedBy(query) }),
