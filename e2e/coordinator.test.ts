@@ -13,22 +13,23 @@ const browser = await sharedBrowser();
 const visit = visitsTo(browser, url, { as: demo.coordinator });
 const [clinic, coordinator] = [await programOf(url, demo.clinic), await programOf(url, demo.coordinator)];
 
+const ada = { firstName: "Ada", email: "ada.quill@example.test", mobileNumber: "+447700900456" };
+
 /** Has a clinic ask for a visit in Leeds, where one nurse lives and another goes too. */
 async function askForVisit(lastName: string) {
   const { status, body } = await clinic("POST", "/orders/v3", {
     productCode: "C1BLP12500",
     quantity: 1,
+    user: { ...ada, lastName, gender: "f", dateOfBirth: "1987-04-12" },
     delivery: {
-      firstName: "Ada",
+      ...ada,
       lastName,
-      email: "ada.quill@example.test",
-      mobileNumber: "+447700900456",
       address: { addressLine1: "2 Park Row", city: "Leeds", postcode: "LS1 4AP", countryCode: "GB" },
     },
     appointment: { arrangedBy: "provider", needs: { hasChaperone: false, isFastingUnderstood: true } },
   });
   assert.equal(status, 201, JSON.stringify(body));
-  const orderNumber = body.data.orderNumber as string;
+  const orderNumber = body.orderNumber as string;
   const asked = await coordinator("GET", `/provider/v1/visits?search=${orderNumber}`);
   return { id: asked.body.data[0].id as string, orderNumber };
 }
@@ -70,7 +71,7 @@ describe("a coordinator", () => {
       const row = page.getByRole("row").filter({ hasText: orderNumber });
       await row.getByText("LS1, Leeds").waitFor();
       await expectAccessible(page);
-      await row.getByRole("button", { name: `Assign the nearest nurse to ${orderNumber}` }).click();
+      await row.getByRole("button", { name: `Assign nearest nurse to ${orderNumber}` }).click();
       await page.getByText(`${orderNumber}: Marta Lindqvist`).waitFor();
       await row.waitFor({ state: "detached" });
       assert.equal((await visitOf(id)).nurse.name, "Marta Lindqvist");
@@ -102,16 +103,20 @@ describe("a coordinator", () => {
       await expectAccessible(page);
       const said = page.getByRole("status").filter({ hasText: /Marta|Owen|stays|moved/ });
       await page.keyboard.press("m");
-      await said.filter({ hasText: `Moving ${orderNumber} from Marta Lindqvist` }).waitFor();
+      await said
+        .filter({ hasText: `Moving ${orderNumber} from Marta Lindqvist` })
+        .waitFor({ state: "attached" });
       await page.keyboard.press("ArrowRight");
       await page.keyboard.press("Shift+ArrowRight");
-      await said.filter({ hasText: /Marta Lindqvist, Wed .*, 09:15/ }).waitFor();
+      await said.filter({ hasText: /Marta Lindqvist, Wed .*, 09:15/ }).waitFor({ state: "attached" });
       await page.keyboard.press("Enter");
       await page
         .getByText(new RegExp(`${orderNumber} moved to Marta Lindqvist, Wed`))
         .first()
         .waitFor();
-      await page.getByRole("button", { name: new RegExp(`^09:15 to 09:45, .*${orderNumber}`) }).waitFor();
+      await page
+        .getByRole("button", { name: new RegExp(`^09:15 LS1, Leeds, until 09:45, ${orderNumber}`) })
+        .waitFor();
       const moved = (await visitOf(id)).startsAt as string;
       assert.equal(moved.slice(0, 10), addDays(week, 2));
 
@@ -126,7 +131,7 @@ describe("a coordinator", () => {
       await page.keyboard.press("m");
       await page.keyboard.press("ArrowLeft");
       await page.keyboard.press("Escape");
-      await said.filter({ hasText: "Cancelled." }).waitFor();
+      await said.filter({ hasText: "Cancelled." }).waitFor({ state: "attached" });
       await expectFocus(page, block);
       assert.equal((await visitOf(id)).startsAt, moved);
     }));
@@ -183,7 +188,9 @@ describe("a coordinator", () => {
       await page.getByRole("rowheader", { name: "Marta Lindqvist" }).waitFor();
       await page.getByRole("region", { name: "Notifications" }).waitFor({ state: "attached" });
       await plan(id, "Marta Lindqvist", week, "10:00");
-      await page.getByRole("button", { name: new RegExp(`^10:00 to 10:30, .*${orderNumber}`) }).waitFor();
+      await page
+        .getByRole("button", { name: new RegExp(`^10:00 LS1, Leeds, until 10:30, ${orderNumber}`) })
+        .waitFor();
     }));
 
   test("reads a day as a list on a phone, and the visit with its person and history", () =>

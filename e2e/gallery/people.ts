@@ -11,6 +11,7 @@ export const people: readonly Person[] = [
   { name: "sandbox", email: demo.clinic, isSandbox: true },
   { name: "lab", email: demo.lab },
   { name: "staff", email: demo.staff },
+  { name: "coordinator", email: demo.coordinator },
 ];
 
 export type Pair = { wide: Page; narrow: Page; problems: string[]; close: () => Promise<void> };

@@ -28,7 +28,7 @@ export function AssignButton({
     <Button
       variant={variant}
       busy={assigning.isPending}
-      aria-label={variant === "quiet" ? `Assign the ${nearest} to ${visit.orderNumber}` : undefined}
+      aria-label={variant === "quiet" ? `Assign ${nearest} to ${visit.orderNumber}` : undefined}
       onClick={() => assigning.mutate()}
     >
       Assign {nearest}

@@ -83,7 +83,7 @@ export function VisitBlock({ visit, at, canPlan, tools, hintId, style }: VisitBl
       type="button"
       className={classNames(styles.block, styles[visit.status], isMoved && styles.moved)}
       style={style}
-      aria-label={`${clockOf(visit.from)} to ${clockOf(visit.until)}, ${visit.area}, ${visit.orderNumber}, ${state}`}
+      aria-label={`${clockOf(visit.from)} ${visit.area}, until ${clockOf(visit.until)}, ${visit.orderNumber}, ${state}`}
       aria-describedby={canMove ? hintId : undefined}
       onClick={() => (pressed.current?.isDrag || isMoved ? undefined : open())}
       onKeyDown={(event) => (canMove ? onKey(event, visit, at) : undefined)}
