@@ -8,6 +8,7 @@ import { Loaded } from "../../../ui/loaded.tsx";
 import { PageHead } from "../../../ui/page-head.tsx";
 import { AbsenceForm } from "./absence-form.tsx";
 import { AffectedVisits } from "./affected-visits.tsx";
+import styles from "./absence-form.module.css";
 import { absenceQuery, workingNursesQuery } from "./queries.ts";
 import { ReplacedVisits } from "./replaced-visits.tsx";
 
@@ -29,12 +30,12 @@ export function AbsenceScreen({ address, onChange }: AbsenceScreenProps) {
       ) : (
         <Loaded query={nurses} failure="The nurses could not be shown" loading="Loading the nurses">
           {({ data }) => (
-            <>
+            <div className={styles.cards}>
               <AbsenceForm nurses={data} address={address} onShow={onChange} />
               {address.nurseId && address.firstDay ? (
                 <Affected address={address} nurseId={address.nurseId} onDone={setDone} />
               ) : null}
-            </>
+            </div>
           )}
         </Loaded>
       )}

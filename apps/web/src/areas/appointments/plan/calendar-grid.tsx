@@ -35,11 +35,12 @@ export const RowHead = ({ row, canPlan, day }: { row: CalendarRow; canPlan: bool
 );
 
 /** Why nobody can be booked on a day; null if somebody can. */
-export function closedWord({ open, away, isHoliday }: CalendarRow["days"][number]): string | null {
+export function closedWord(kind: CalendarRow["kind"], day: CalendarRow["days"][number]): string | null {
+  const { open, away, isHoliday } = day;
   if (isHoliday) return "Public holiday";
-  if (open.length === 0) return "Does not work";
+  if (open.length === 0) return kind === "nurse" ? "Does not work" : "Closed";
   if (open.every((hours) => away.some(({ from, until }) => from <= hours.from && until >= hours.until)))
-    return "Away";
+    return kind === "nurse" ? "Away" : "Closed";
   return null;
 }
 
@@ -68,7 +69,7 @@ export function WeekGrid({ rows, days, canPlan, tools, hintId }: GridProps) {
                 day={days.includes(localToday()) ? localToday() : days[0]!}
               />
               {row.days.map((day) => {
-                const closed = closedWord(day);
+                const closed = closedWord(row.kind, day);
                 const isAimed = moving?.to.rowId === row.id && moving.to.day === day.day;
                 return (
                   <td

@@ -29,7 +29,10 @@ function lanesOf(visits: CalendarRow["days"][number]["visits"]) {
   });
 }
 
-const laneHeight = 40;
+const laneHeight = 48;
+/** So that a visit of half an hour shows when and where it is. */
+const hourWidth = 130;
+const headWidth = 150;
 
 /** A day: a row for each nurse and place, with the hours from left to right. */
 export function DayGrid({ rows, days, canPlan, tools, hintId }: GridProps) {
@@ -43,7 +46,7 @@ export function DayGrid({ rows, days, canPlan, tools, hintId }: GridProps) {
   const hours = Array.from({ length: (closes - opens) / 60 }, (_, index) => opens + index * 60);
   return (
     <div className={styles.scroll}>
-      <table className={styles.day}>
+      <table className={styles.day} style={{ minWidth: headWidth + hours.length * hourWidth }}>
         <thead>
           <tr>
             <th scope="col">Who</th>
@@ -65,7 +68,7 @@ export function DayGrid({ rows, days, canPlan, tools, hintId }: GridProps) {
             const lanes = lanesOf(day.visits);
             const height = laneHeight * Math.max(1, ...lanes.map(({ lane }) => lane + 1)) + 12;
             const isAimed = moving?.to.rowId === row.id && moving.to.day === day.day;
-            const closed = closedWord(day);
+            const closed = closedWord(row.kind, day);
             return (
               <tr key={row.id}>
                 <RowHead row={row} canPlan={canPlan} day={days[0]!} />

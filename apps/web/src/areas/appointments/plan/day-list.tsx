@@ -17,7 +17,7 @@ export function DayList({ rows, day, canPlan }: DayListProps) {
       {rows.map((row) => {
         const own = row.days.find((each) => each.day === day);
         if (!own) return null;
-        const closed = closedWord(own);
+        const closed = closedWord(row.kind, own);
         return (
           <li key={row.id} className={styles.row}>
             <header className={styles.head}>

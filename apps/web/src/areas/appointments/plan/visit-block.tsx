@@ -81,7 +81,12 @@ export function VisitBlock({ visit, at, canPlan, tools, hintId, style }: VisitBl
     <button
       ref={block}
       type="button"
-      className={classNames(styles.block, styles[visit.status], isMoved && styles.moved)}
+      className={classNames(
+        styles.block,
+        styles[visit.status],
+        style && styles.narrow,
+        isMoved && styles.moved,
+      )}
       style={style}
       aria-label={`${clockOf(visit.from)} ${visit.area}, until ${clockOf(visit.until)}, ${visit.orderNumber}, ${state}`}
       aria-describedby={canMove ? hintId : undefined}
