@@ -21,7 +21,7 @@ describe("platform staff", () => {
       await page.getByRole("heading", { name: "Hello, Sam" }).waitFor();
       await expectAccessible(page);
       await page.getByRole("main").getByRole("link", { name: "Partners and labs" }).click();
-      await page.getByText("1–2 of 2").waitFor();
+      await page.getByText("1–3 of 3").waitFor();
       await expectAccessible(page);
       await page.getByRole("link", { name: "Set up a partner, lab or provider" }).click();
       await page.getByRole("button", { name: "Set up and invite" }).click();

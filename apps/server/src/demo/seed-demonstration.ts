@@ -14,7 +14,7 @@ import { seedOrders } from "./seed-orders.ts";
 import { seedStock } from "./seed-stock.ts";
 import { seedTexts } from "./seed-texts.ts";
 import { seedProvider } from "./seed-provider.ts";
-import { seedVisits } from "./seed-visits.ts";
+import { seedVisits, visitsAt } from "./seed-visits.ts";
 import { signInOf } from "./sign-ins.ts";
 
 const [clinicSignIn, labSignIn, staffSignIn] = [signInOf("clinic"), signInOf("lab"), signInOf("staff")];
@@ -92,19 +92,15 @@ export async function seedDemonstration(mode: Mode, now: Date, orders = usualOrd
     await mode.db.inTenant(owner.organisationId, (trx) => offerCatalogue(trx, owner.organisationId));
     await seedTexts(mode, owner, started);
     await seedCard(mode, owner, started);
-    await seedOrders(mode, owner, { now, orders });
+    const visits = visitsAt(now, { isSmall: orders < usualOrders });
+    const after = orders - visits.length;
+    await seedOrders(mode, owner, { now, orders: after });
     await seedInvoices(mode, owner, now);
     // From here on the clinic pays monthly, so that an order placed by a new user is not held up by payment.
     await setPaymentType(mode, owner.organisationId, "invoice");
     await seedBench(mode, bench, now);
     const visiting = await make(provider);
-    await seedVisits(mode, {
-      clinic: owner,
-      provider: visiting,
-      now,
-      after: orders,
-      isSmall: orders < usualOrders,
-    });
+    await seedVisits(mode, { clinic: owner, provider: visiting, now, after, visits });
     await make(staff);
   });
 }

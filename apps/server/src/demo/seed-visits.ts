@@ -31,8 +31,7 @@ type Seeding = {
   now: Date;
   /** How many orders there are without these. */
   after: number;
-  /** Only the days next to today, for the sandbox, which its users fill themselves. */
-  isSmall: boolean;
+  visits: readonly Story[];
 };
 
 const firstSeed = 20_260_501;
@@ -53,8 +52,11 @@ type Story = { n: number; orderedAt: Date; at: Date | null; home: (typeof homes)
 
 const saturday = 6;
 
-/** Returns the visits of the past week and the coming fortnight on working days, and the requests that wait now. */
-function storiesAt(now: Date, isSmall: boolean): Story[] {
+/**
+ * Returns the visits of the past week and the coming fortnight, and the requests that wait now; or only those of the days next to today,
+ * for the sandbox, which its users fill themselves.
+ */
+export function visitsAt(now: Date, { isSmall }: { isSmall: boolean }): Story[] {
   const stories: Story[] = [];
   const [first, last] = isSmall ? [-4, 3] : [-7, 14];
   for (let offset = first; offset <= last; offset++) {
@@ -87,17 +89,17 @@ function storiesAt(now: Date, isSmall: boolean): Story[] {
  */
 export async function seedVisits(
   live: Mode,
-  { clinic, provider, now, after, isSmall }: Seeding,
+  { clinic, provider, now, after, visits }: Seeding,
 ): Promise<void> {
   const mode: Mode = { ...live, jobs: { ...live.jobs, enqueue: async () => undefined } };
   const { orders: made } = await mode.db.inTenant(clinic.organisationId, (trx) =>
     readTallies(trx, clinic.organisationId, [ordersTally]),
   );
-  for (const story of storiesAt(now, isSmall).slice(made - after))
+  for (const story of visits.slice(made - after))
     await mode.db.inTenant(clinic.organisationId, (trx) => tell(trx, story, { mode, clinic, provider, now }));
 }
 
-type Told = Omit<Seeding, "after" | "isSmall"> & { mode: Mode };
+type Told = Omit<Seeding, "after" | "visits"> & { mode: Mode };
 
 async function tell(trx: TenantTransaction, { n, orderedAt, at, home }: Story, told: Told): Promise<void> {
   const { mode, clinic, provider, now } = told;
@@ -122,6 +124,10 @@ async function tell(trx: TenantTransaction, { n, orderedAt, at, home }: Story, t
       },
     },
   });
+  // The kit is there before the nurse, whenever that is.
+  const sentAt = lastWithin(clinicHours, new Date(orderedAt.getTime() + 20 * hourMs), random()).getTime();
+  if (sentAt > orderedAt.getTime() && sentAt < now.getTime())
+    await send(trx, scopeAt(clinic, sentAt), orderNumber, "dispatched");
   const atProvider = <T>(work: () => Promise<T>) => asTenant(trx, provider.organisationId, work);
   const id = await atProvider(() => findVisitOfOrder(trx, provider.organisationId, orderNumber));
   if (!id) return;
@@ -137,8 +143,6 @@ async function tell(trx: TenantTransaction, { n, orderedAt, at, home }: Story, t
     return void (await atProvider(() => declineVisit(trx, later, id, "Nobody can come there.")));
   if (n % 13 === 10)
     return void (await atProvider(() => holdVisit(trx, later, id, "The nurse cannot come.")));
-  const sentAt = lastWithin(clinicHours, new Date(orderedAt.getTime() + 25 * hourMs), random());
-  await send(trx, scopeAt(clinic, sentAt.getTime()), orderNumber, "dispatched");
   const over = at.getTime() + 40 * minuteMs;
   // One is late: nobody has said how it went.
   if (over > now.getTime() || n === 1) return;
