@@ -1,5 +1,6 @@
 import { addDays, dayOf } from "@kitpath/contract/time/calendar";
 import { dayMs, hourMs, minuteMs } from "@kitpath/contract/time/durations";
+import { atProvider } from "#areas/appointments/appointments/at-the-provider.ts";
 import { moveAppointment } from "#areas/appointments/appointments/move-appointment.ts";
 import { actInClinic } from "#areas/appointments/plan/at-the-clinic.ts";
 import { planVisit } from "#areas/appointments/plan/placing.ts";
@@ -16,7 +17,7 @@ import { moveForward } from "#areas/platform/simulator/move-forward.ts";
 import { randomOrder } from "#areas/platform/simulator/random-order.ts";
 import { findSubject } from "#areas/platform/simulator/subject.ts";
 import type { TenantTransaction } from "#db/database.ts";
-import { asTenant, inSavepoint } from "#db/database.ts";
+import { inSavepoint } from "#db/database.ts";
 import { AppError } from "../errors/errors.ts";
 import type { Mode, Scope } from "../scope.ts";
 import { systemScope } from "../system-scope.ts";
@@ -128,27 +129,25 @@ async function tell(trx: TenantTransaction, { n, orderedAt, at, home }: Story, t
   const sentAt = lastWithin(clinicHours, new Date(orderedAt.getTime() + 20 * hourMs), random()).getTime();
   if (sentAt > orderedAt.getTime() && sentAt < now.getTime())
     await send(trx, scopeAt(clinic, sentAt), orderNumber, "dispatched");
-  const atProvider = <T>(work: () => Promise<T>) => asTenant(trx, provider.organisationId, work);
-  const id = await atProvider(() => findVisitOfOrder(trx, provider.organisationId, orderNumber));
+  const there = <T>(work: () => Promise<T>) => atProvider(trx, provider.organisationId, work);
+  const id = await there(() => findVisitOfOrder(trx, provider.organisationId, orderNumber));
   if (!id) return;
   const answered = scopeAt(provider, orderedAt.getTime() + 2 * hourMs);
   if (!at) {
-    if (n % 3 === 1) await atProvider(() => noteUnreached(trx, answered, id));
+    if (n % 3 === 1) await there(() => noteUnreached(trx, answered, id));
     return;
   }
-  const isPlanned = await atProvider(() => placeAt(trx, answered, id, at));
+  const isPlanned = await there(() => placeAt(trx, answered, id, at));
   if (!isPlanned) return;
   const later = scopeAt(provider, Math.min(at.getTime() - hourMs, orderedAt.getTime() + 20 * hourMs));
-  if (n % 13 === 4)
-    return void (await atProvider(() => declineVisit(trx, later, id, "Nobody can come there.")));
-  if (n % 13 === 10)
-    return void (await atProvider(() => holdVisit(trx, later, id, "The nurse cannot come.")));
+  if (n % 13 === 4) return void (await there(() => declineVisit(trx, later, id, "Nobody can come there.")));
+  if (n % 13 === 10) return void (await there(() => holdVisit(trx, later, id, "The nurse cannot come.")));
   const over = at.getTime() + 40 * minuteMs;
   // One is late: nobody has said how it went.
   if (over > now.getTime() || n === 1) return;
   const ended = scopeAt(provider, over);
-  if (n === 2) return atProvider(() => end(trx, ended, id, "miss", "Nobody was at home."));
-  if (n === 5) return atProvider(() => end(trx, ended, id, "await_action", "No vein was found."));
+  if (n === 2) return there(() => end(trx, ended, id, "miss", "Nobody was at home."));
+  if (n === 5) return there(() => end(trx, ended, id, "await_action", "No vein was found."));
   await send(trx, scopeAt(clinic, over), orderNumber, "registered");
 }
 
