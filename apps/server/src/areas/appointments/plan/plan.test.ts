@@ -60,6 +60,19 @@ describe("who could take a visit", () => {
     assert.equal(seen.data[0].nurseName, "Ben");
   });
 
+  test("is told once if two coordinators press it for the same visit at the same moment", async () => {
+    const { id } = await ask();
+    const press = () => app.call("assignNearest", { token, params: { id } });
+    const replies = await Promise.all([press(), press(), press(), press()]);
+    assert.deepEqual(
+      replies.map(({ status }) => status).toSorted((a, b) => a - b),
+      [200, 422, 422, 422],
+    );
+    const { body } = await app.call("getVisit", { token, params: { id } });
+    const moves = body.data.timeline.map(({ move }: { move: string }) => move);
+    assert.deepEqual(moves, ["schedule", "assign_nurse"]);
+  });
+
   test("is different for visits that two coordinators assign at the same moment", async () => {
     const asked = await Promise.all([ask(), ask(), ask(), ask()]);
     const replies = await Promise.all(
