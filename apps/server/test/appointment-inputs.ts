@@ -61,6 +61,10 @@ export async function appointmentInputs(test: TestApp, tenant: Tenant) {
   await test.call("setVisitWebhook", { token: provider.token, body: visitWebhook });
   return {
     getAvailability: { token, query: { productCode: venousProfile, ...leeds, ...days } },
+    listAppointmentPlaces: {
+      token,
+      query: { productCode: venousProfile, countryCode: "GB", latitude: "53.8", longitude: "-1.55" },
+    },
     holdSlot: { token, body: { appointmentSlotId: freeSlot(), productCode: venousProfile, ...leeds } },
     createAppointment: {
       token,

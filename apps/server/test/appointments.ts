@@ -65,7 +65,7 @@ export async function makeProvider(app: Pick<TestApp, "target">, options: Provid
       .insertInto("covered_areas")
       .values(areas.map((area) => ({ country_code: "GB", area: readArea("GB", area)!, organisation_id: id })))
       .execute();
-    await owner.insertInto("nurses").values(rows).execute();
+    if (rows.length > 0) await owner.insertInto("nurses").values(rows).execute();
   });
   return { id, nurseIds: rows.map((row) => row.id) };
 }

@@ -237,7 +237,7 @@ export interface CancelOrderAnswer {
 export interface GetAvailabilityQuery {
   productCode: string;
   /**
-   * Of the address. Required without `placeId`.
+   * Of the address. Required without `placeId`, whose country is known.
    */
   countryCode?: string;
   postcode?: string;
@@ -262,6 +262,76 @@ export interface GetAvailabilityAnswer {
    */
   isCovered: boolean;
   timeZone: string;
+  /**
+   * Where the person can go instead, if nobody comes to the address; null if there is no place near it.
+   */
+  nearestPlace: {
+    /**
+     * For `placeId`.
+     */
+    id: string;
+    name: string;
+    provider: {
+      id: string;
+      name: string;
+    };
+    fullAddress: string;
+    city: string;
+    postcode: string;
+    countryCode: string;
+    latitude: number;
+    longitude: number;
+    nearestStation: string | null;
+    isStepFree: boolean;
+    hasParking: boolean;
+    /**
+     * What somebody who comes must know.
+     */
+    notes: string | null;
+    /**
+     * By weekday, on the clocks of `timeZone`; 1 is Monday.
+     */
+    workingHours: {
+      weekday: number;
+      from: string;
+      until: string;
+    }[];
+    /**
+     * The IANA name of the zone, such as `Europe/London`.
+     */
+    timeZone: string;
+    /**
+     * Null if nothing is free within a month.
+     */
+    nextFreeSlot: {
+      /**
+       * For `appointmentSlotId`.
+       */
+      id: string;
+      startsAt: string;
+      endsAt: string;
+      /**
+       * On the clocks where the visit is, such as `09:30`.
+       */
+      localTime: string;
+      /**
+       * The IANA name of the zone, such as `Europe/London`.
+       */
+      timeZone: string;
+      provider: {
+        id: string;
+        name: string;
+      };
+      /**
+       * Null for a visit at the person’s address.
+       */
+      placeId: string | null;
+    } | null;
+    /**
+     * From where you asked, in a straight line.
+     */
+    distanceKm: number | null;
+  } | null;
   days: {
     day: string;
     isFree: boolean;

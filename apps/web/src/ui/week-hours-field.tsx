@@ -99,7 +99,7 @@ export function WeekHoursField({ label, help, error, errorOf, hours, onChange, n
                     value=""
                     onChange={({ target: { value } }) => copy(weekday, targets[Number(value)]!.days)}
                   >
-                    <option value="">Copy to …</option>
+                    <option value="">Copy to</option>
                     {targets.map(({ label: target, days }, at) =>
                       days.length > 1 || days[0] !== weekday ? (
                         <option key={target} value={at}>

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { operation } from "../../operation/operation.ts";
+import { appointmentPlaceQuery, appointmentPlaces } from "../availability/appointment-places.ts";
 import { availability, availabilityQuery } from "../availability/availability.ts";
 import {
   appointment,
@@ -28,6 +29,17 @@ export const appointmentsOperations = {
     status: 200,
     answer: availability,
     errors: ["not_found"],
+  }),
+  listAppointmentPlaces: operation({
+    method: "GET",
+    path: "/appointments/v1/places",
+    summary: "Lists the places where a sample can be taken, the nearest first",
+    tag: "Appointments",
+    access,
+    apiKey: "appointments:read",
+    query: appointmentPlaceQuery,
+    status: 200,
+    answer: appointmentPlaces,
   }),
   holdSlot: operation({
     method: "POST",

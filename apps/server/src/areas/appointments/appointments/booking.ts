@@ -50,7 +50,7 @@ type Whereabouts = Pick<OrderPlace, "product_code" | "country_code" | "postcode"
 
 const whereOf = (slot: Slot, order: Whereabouts): Where =>
   slot.placeId
-    ? { placeId: slot.placeId, countryCode: order.country_code }
+    ? { placeId: slot.placeId, productCode: order.product_code }
     : { address: { countryCode: order.country_code, postcode: order.postcode, city: order.city } };
 
 /** Returns what a slot's id stands for. Throws `invalid_request`, and `not_covered` if its provider does not serve this order. */

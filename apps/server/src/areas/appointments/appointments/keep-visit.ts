@@ -38,12 +38,13 @@ async function listTargets(trx: TenantTransaction, { now }: Scope, place: OrderP
         : (await listOpenPlaces(trx, provider.id, countryCode)).map(({ id }) => ({ placeId: id }));
       const found: Target[] = [];
       for (const where of wheres) {
-        const at = where.placeId === null ? { areas: where.areas } : { placeId: where.placeId };
+        const at =
+          where.placeId === null ? { areas: where.areas } : { placeId: where.placeId, productCode: code };
         for (const { from } of await findTimes(trx, provider.id, at, within, now))
           found.push({
             slot: { providerId: provider.id, placeId: where.placeId, startsAt: new Date(from), heldAs: null },
             provider,
-            where: where.placeId === null ? { address } : { placeId: where.placeId, countryCode },
+            where: where.placeId === null ? { address } : { placeId: where.placeId, productCode: code },
             area: areaOf(place),
           });
       }

@@ -2,7 +2,8 @@ import { horizonDays } from "@kitpath/contract/appointments/availability/availab
 import type { TenantTransaction } from "#db/database.ts";
 import { AppError } from "../../../errors/errors.ts";
 import type { Provider, Where } from "../availability/availability.ts";
-import { noticeMs, whereinOf } from "../availability/availability.ts";
+import { whereinOf } from "../availability/availability.ts";
+import { noticeMs } from "../availability/notice.ts";
 import { findTimes } from "../availability/find-times.ts";
 import { localClock, localDay } from "../availability/local-days.ts";
 import type { Slot } from "../availability/slot-id.ts";

@@ -5,6 +5,7 @@ import type { Handlers } from "#http/call.ts";
 import { scopeOf } from "#http/call.ts";
 import { invalidFields } from "../../../errors/errors.ts";
 import { readAvailability } from "../availability/availability.ts";
+import { findPlaces } from "../availability/find-places.ts";
 import { requireAppointment } from "./appointment.ts";
 import { bookAppointment, cancelAppointment, giveTime, holdSlot, readTarget } from "./booking.ts";
 import { payForLateChange } from "./late-change.ts";
@@ -14,6 +15,7 @@ import { findShown, getOrderPlace, listShown } from "./queries.ts";
 
 type Names =
   | "getAvailability"
+  | "listAppointmentPlaces"
   | "holdSlot"
   | "createAppointment"
   | "listAppointments"
@@ -31,11 +33,15 @@ const whenOf = (seconds: number | undefined) =>
 export const appointmentRoutes: Pick<Handlers, Names> = {
   getAvailability({ mode, query, now }) {
     const { productCode, countryCode, postcode, city, placeId, from, to } = query;
+    if (placeId)
+      return readAvailability(mode, { productCode, where: { placeId, productCode }, from, to }, now);
     if (!countryCode) throw invalidFields({ countryCode: ["Say which country it is in."] });
-    const where = placeId
-      ? { placeId, countryCode }
-      : { address: { countryCode, postcode: postcode ?? "", city: city ?? "" } };
+    const where = { address: { countryCode, postcode: postcode ?? "", city: city ?? "" } };
     return readAvailability(mode, { productCode, where, from, to }, now);
+  },
+
+  async listAppointmentPlaces({ mode, query, now }) {
+    return { data: await findPlaces(mode, query, now) };
   },
 
   async holdSlot(call) {

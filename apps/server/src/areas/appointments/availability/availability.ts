@@ -13,7 +13,9 @@ import { findTimes } from "./find-times.ts";
 import type { Span } from "../visits/visit.ts";
 import { localClock, localDay } from "./local-days.ts";
 import { listCovering, listRoutedProviders } from "./queries.ts";
-import { slotIdOf } from "./slot-id.ts";
+import { findNearest, requirePlace } from "./find-places.ts";
+import { noticeMs } from "./notice.ts";
+import { presentSlot } from "./present.ts";
 
 /**
  * When and where samples can be taken. Free times follow from rosters, absences, holidays and bookings whenever somebody asks; none is
@@ -27,14 +29,12 @@ import { slotIdOf } from "./slot-id.ts";
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
-/** A nurse's day is planned the evening before. */
-export const noticeMs = 12 * 60 * minuteMs;
 
 export type Provider = { id: string; name: string };
 /** Where somebody asks for times: at an address, or at a place. */
-export type Where = { address: Address } | { placeId: string; countryCode: string };
-/** Whom to ask for a time: who comes to an address, or has any place in a country. */
-type Whereabouts = { address: Address } | { countryCode: string };
+export type Where = { address: Address } | { placeId: string; productCode: string };
+/** Whom to ask for a time: who comes to an address, has any place in a country, or has this place. */
+type Whereabouts = Where | { countryCode: string };
 
 /** Returns the providers that take samples of a product there, the first that is to be asked first. */
 export async function findProviders(
@@ -42,6 +42,7 @@ export async function findProviders(
   productCode: string,
   where: Whereabouts,
 ): Promise<Provider[]> {
+  if ("placeId" in where) return listRoutedProviders(directory, productCode, null);
   const { countryCode } = "address" in where ? where.address : where;
   const routed = await listRoutedProviders(directory, productCode, countryCode);
   if (!("address" in where)) return routed;
@@ -50,7 +51,7 @@ export async function findProviders(
 }
 
 export const whereinOf = (where: Where): Wherein =>
-  "address" in where ? { areas: areasOf(where.address) } : { placeId: where.placeId };
+  "address" in where ? { areas: areasOf(where.address) } : where;
 
 /** Returns the times of a provider that can still be booked, within a stretch. */
 export const findOffered = (
@@ -77,7 +78,7 @@ type Asked = { productCode: string; where: Where; from: Day; to: Day };
 
 /**
  * Returns what can be booked on some days: of the first provider that has any time, so that a clinic deals with one. Throws
- * `invalid_request` for days in the past, or more than a month.
+ * `invalid_request` for days in the past, or more than a month, and `not_found` for a place that does not take the product.
  */
 export async function readAvailability(
   mode: Mode,
@@ -86,7 +87,8 @@ export async function readAvailability(
 ): Promise<Availability> {
   if (to < from) throw invalidFields({ to: ["End after the beginning."] });
   if (addDays(from, 31) < to) throw invalidFields({ to: ["Ask for at most 31 days."] });
-  const providers = await findProviders(mode.db.directory, productCode, where);
+  const at = "placeId" in where ? await requirePlace(mode, where) : null;
+  const providers = at ? [at.provider] : await findProviders(mode.db.directory, productCode, where);
   // The zone is known once there are times, so a day more on each side is read and left out again.
   const around = { from: Date.parse(from) - dayMs, until: Date.parse(to) + 2 * dayMs };
   for (const provider of providers) {
@@ -96,7 +98,11 @@ export async function readAvailability(
   }
   return {
     isCovered: providers.length > 0,
-    timeZone: "UTC",
+    timeZone: at?.timeZone ?? "UTC",
+    nearestPlace:
+      "address" in where && providers.length === 0
+        ? await findNearest(mode, { productCode, address: where.address }, now)
+        : null,
     days: daysOf(from, to).map((day) => ({ day, isFree: false, slots: [] })),
   };
 }
@@ -117,19 +123,12 @@ function present(
   return {
     isCovered: true,
     timeZone,
+    nearestPlace: null,
     days: daysOf(from, to).map((day) => {
       const slots = (ofDay.get(day) ?? []).map((time) => {
         const [bookable] = time.bookables;
         const placeId = bookable!.kind === "place" ? bookable!.id : null;
-        return {
-          id: slotIdOf({ providerId: provider.id, placeId, startsAt: new Date(time.from), heldAs: null }),
-          startsAt: new Date(time.from).toISOString(),
-          endsAt: new Date(time.until).toISOString(),
-          localTime: localClock(time.from, timeZone),
-          timeZone,
-          provider,
-          placeId,
-        };
+        return presentSlot(provider, time, { placeId, timeZone });
       });
       return { day, isFree: slots.length > 0, slots };
     }),

@@ -62,8 +62,12 @@ const placeKeeper = (place: Selectable<AppointmentPlaces>): Keeper => ({
   city: place.city,
 });
 
-async function listPlace(trx: TenantTransaction, organisationId: string, placeId: string) {
-  const place = await findOpenPlace(trx, organisationId, placeId);
+async function listPlace(
+  trx: TenantTransaction,
+  organisationId: string,
+  { placeId, productCode }: { placeId: string; productCode: string },
+) {
+  const place = await findOpenPlace(trx, organisationId, placeId, productCode);
   return place ? [placeKeeper(place)] : [];
 }
 
@@ -73,7 +77,7 @@ export async function readKeepers(trx: TenantTransaction, organisationId: string
   return [...nurses.map(nurseKeeper), ...places.map(placeKeeper)];
 }
 
-export type Wherein = { areas: readonly string[] } | { placeId: string };
+export type Wherein = { areas: readonly string[] } | { placeId: string; productCode: string };
 
 /** Returns who could take a sample in these areas or at a place, with what is booked around a stretch; in the provider's tenant. */
 export async function readRotas(
@@ -85,7 +89,7 @@ export async function readRotas(
 ): Promise<Rota[]> {
   const keepers =
     "placeId" in where
-      ? await listPlace(trx, organisationId, where.placeId)
+      ? await listPlace(trx, organisationId, where)
       : (await listNursesFor(trx, organisationId, where.areas)).map(nurseKeeper);
   return rotasOf(trx, organisationId, keepers, within, now);
 }

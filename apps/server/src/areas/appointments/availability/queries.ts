@@ -1,16 +1,17 @@
 import { sql } from "kysely";
 import type { Executor, TenantTransaction } from "#db/database.ts";
 
-/** Lists the providers that take samples of a product in a country, the first that is to be asked first. */
-export const listRoutedProviders = (directory: Executor, productCode: string, countryCode: string) =>
+/** Lists the providers that take samples of a product in a country, or in any, the first that is to be asked first. */
+export const listRoutedProviders = (directory: Executor, productCode: string, countryCode: string | null) =>
   directory
     .selectFrom("provider_routes as r")
     .innerJoin("organisations as o", "o.id", "r.organisation_id")
     .select(["o.id", "o.name"])
     .where("r.product_code", "=", productCode)
-    .where("r.country_code", "=", countryCode)
+    .$if(countryCode !== null, (routed) => routed.where("r.country_code", "=", countryCode))
     .where("o.suspended_at", "is", null)
-    .orderBy("r.rank")
+    .groupBy(["o.id", "o.name"])
+    .orderBy((eb) => eb.fn.min("r.rank"))
     .orderBy("o.id")
     .execute();
 
@@ -46,13 +47,22 @@ export const listTimesAway = (trx: TenantTransaction, organisationId: string, { 
     .where("until_at", ">", from)
     .execute();
 
-export const findOpenPlace = (trx: TenantTransaction, organisationId: string, id: string) =>
+const takes = (productCode: string) => sql<boolean>`(products = '{}' or ${productCode} = any(products))`;
+
+/** Finds an open place that takes a product. */
+export const findOpenPlace = (
+  trx: TenantTransaction,
+  organisationId: string,
+  id: string,
+  productCode: string,
+) =>
   trx
     .selectFrom("appointment_places")
     .selectAll()
     .where("organisation_id", "=", organisationId)
     .where("id", "=", id)
     .where("closed_at", "is", null)
+    .where(takes(productCode))
     .executeTakeFirst();
 
 /** Lists everybody who works for a provider, and its open places. */
@@ -75,3 +85,22 @@ export async function listTeam(trx: TenantTransaction, organisationId: string) {
     .execute();
   return { nurses, places };
 }
+
+/** Lists the open places of a provider in a country that take a product, by name. */
+export const listPlacesFor = (
+  trx: TenantTransaction,
+  organisationId: string,
+  countryCode: string,
+  productCode: string,
+) =>
+  trx
+    .selectFrom("appointment_places")
+    .selectAll()
+    .where("organisation_id", "=", organisationId)
+    .where("country_code", "=", countryCode)
+    .where("closed_at", "is", null)
+    .where(takes(productCode))
+    .orderBy("name")
+    .orderBy("id")
+    .execute();
+export type PlaceRow = Awaited<ReturnType<typeof listPlacesFor>>[number];

@@ -3,7 +3,7 @@ import { areasOf } from "@kitpath/contract/appointments/availability/areas";
 import { formatCount } from "@kitpath/contract/fields/formats";
 import type { TenantTransaction } from "#db/database.ts";
 import type { OrderPlace } from "../appointments/appointment.ts";
-import { noticeMs } from "../availability/availability.ts";
+import { noticeMs } from "../availability/notice.ts";
 import type { Rota } from "../availability/find-times.ts";
 import { readRotas } from "../availability/find-times.ts";
 import { freeTimes } from "../availability/free-times.ts";
@@ -33,7 +33,9 @@ async function rotasFor(
   if (kind === "MOBILE") return readRotas(trx, organisationId, { areas: areasOfPlace(place) }, within, now);
   const rotas: Rota[] = [];
   for (const placeId of await listOpenPlaceIds(trx, organisationId, place.country_code))
-    rotas.push(...(await readRotas(trx, organisationId, { placeId }, within, now)));
+    rotas.push(
+      ...(await readRotas(trx, organisationId, { placeId, productCode: place.product_code }, within, now)),
+    );
   return rotas;
 }
 

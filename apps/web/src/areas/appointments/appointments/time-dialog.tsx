@@ -1,4 +1,4 @@
-import type { AppointmentSlot } from "@kitpath/contract/appointments/availability/availability";
+import type { AppointmentSlot } from "@kitpath/contract/appointments/availability/slots";
 import { useMutation } from "@tanstack/react-query";
 import { showFailure } from "../../../lib/show-failure.ts";
 import { Dialog } from "../../../ui/dialog.tsx";

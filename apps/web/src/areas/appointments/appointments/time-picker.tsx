@@ -1,4 +1,5 @@
-import type { AppointmentSlot, Availability } from "@kitpath/contract/appointments/availability/availability";
+import type { Availability } from "@kitpath/contract/appointments/availability/availability";
+import type { AppointmentSlot } from "@kitpath/contract/appointments/availability/slots";
 import { formatCalendarDay } from "@kitpath/contract/fields/formats";
 import { addDays } from "@kitpath/contract/time/calendar";
 import { useQuery } from "@tanstack/react-query";

@@ -1,4 +1,4 @@
-import type { AppointmentSlot } from "@kitpath/contract/appointments/availability/availability";
+import type { AppointmentSlot } from "@kitpath/contract/appointments/availability/slots";
 import type { OrderableProduct } from "@kitpath/contract/catalogue/products/products";
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useState } from "react";

@@ -38,7 +38,6 @@ const columns: Column<NurseRow>[] = [
   },
   { header: "Hours", cell: ({ hours }) => hoursInWords(hours) || "None yet" },
   { header: "Areas", cell: ({ areas }) => areasInWords(areas) },
-  { header: "Mobile", cell: ({ mobileNumber }) => mobileNumber },
   { header: "Signs in", cell: ({ hasAccount }) => (hasAccount ? "Yes" : "No account") },
   { header: "Booked", isAmount: true, cell: ({ bookedVisits }) => formatNumber(bookedVisits) },
 ];

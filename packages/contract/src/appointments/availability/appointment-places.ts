@@ -1,0 +1,54 @@
+import { z } from "zod";
+import { requiredText } from "../../fields/text.ts";
+import { countryCode } from "../../places/country-code.ts";
+import { appointmentSlot } from "./slots.ts";
+import { workingHours } from "./working-hours.ts";
+
+const most = 50;
+
+const degrees = (limit: number) => z.coerce.number().min(-limit).max(limit);
+
+/** Asks for places; by distance if it says from where. */
+export const appointmentPlaceQuery = z
+  .object({
+    productCode: requiredText(20),
+    countryCode,
+    latitude: degrees(90).optional().describe("Where the person is, to sort by distance. With `longitude`."),
+    longitude: degrees(180).optional(),
+    limit: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .max(most)
+      .default(20)
+      .describe("The most places to return: the nearest, or the first by name."),
+  })
+  .refine(({ latitude, longitude }) => (latitude === undefined) === (longitude === undefined), {
+    path: ["longitude"],
+    error: "Send latitude and longitude together.",
+  });
+export type AppointmentPlaceQuery = z.output<typeof appointmentPlaceQuery>;
+
+/** A place where a sample can be taken. */
+export const appointmentPlace = z.object({
+  id: z.string().describe("For `placeId`."),
+  name: z.string(),
+  provider: z.object({ id: z.string(), name: z.string() }),
+  fullAddress: z.string(),
+  city: z.string(),
+  postcode: z.string(),
+  countryCode: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+  nearestStation: z.string().nullable(),
+  isStepFree: z.boolean(),
+  hasParking: z.boolean(),
+  notes: z.string().nullable().describe("What somebody who comes must know."),
+  workingHours: z.array(workingHours).describe("By weekday, on the clocks of `timeZone`; 1 is Monday."),
+  timeZone: z.string().describe("The IANA name of the zone, such as `Europe/London`."),
+  nextFreeSlot: appointmentSlot.nullable().describe("Null if nothing is free within a month."),
+  distanceKm: z.number().nullable().describe("From where you asked, in a straight line."),
+});
+export type AppointmentPlace = z.infer<typeof appointmentPlace>;
+
+export const appointmentPlaces = z.object({ data: z.array(appointmentPlace) });
