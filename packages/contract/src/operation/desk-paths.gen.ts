@@ -49,6 +49,7 @@ export const deskPaths = {
   exportBulkRest: { method: "GET", path: "/v1/bulk-orders/:id/rest" },
   discardBulkOrder: { method: "DELETE", path: "/v1/bulk-orders/:id" },
   getAvailability: { method: "GET", path: "/appointments/v1/availability" },
+  listAppointmentPlaces: { method: "GET", path: "/appointments/v1/places" },
   holdSlot: { method: "POST", path: "/appointments/v1/holds" },
   createAppointment: { method: "POST", path: "/appointments/v1" },
   listAppointments: { method: "GET", path: "/appointments/v1" },
