@@ -40,7 +40,7 @@ for (const [layout, viewport] of Object.entries({ wide: desktop, narrow: phone }
       await page.getByText("Navigation links are hard to read on white").waitFor();
       await page.getByRole("button", { name: "Save changes" }).click();
       await page.getByText("Your branding is saved.").waitFor();
-      assert.equal(await headerColour(page), "rgb(122, 31, 162)");
+      await until(async () => (await headerColour(page)) === "rgb(122, 31, 162)", "saved colour");
       // The button resets colours, not the areas of the navigation.
       const header = page.getByLabel("Header background", { exact: true });
       await page.getByLabel("Storefront", { exact: true }).uncheck();

@@ -2,6 +2,9 @@ import { readArea } from "@kitpath/contract/appointments/availability/areas";
 import type { WorkingHours } from "@kitpath/contract/appointments/availability/working-hours";
 import type { OperationName } from "@kitpath/contract/operations";
 import { operations } from "@kitpath/contract/operations";
+import { sql } from "kysely";
+import type { Span } from "#areas/appointments/visits/visit.ts";
+import { slicesOf } from "#areas/appointments/visits/taking-time.ts";
 import { makeLink } from "#areas/appointments/patient-link/link.ts";
 import { newId } from "#db/ids.ts";
 import { asOwner } from "#db/prepare-database.ts";
@@ -69,6 +72,22 @@ export async function makeProvider(app: Pick<TestApp, "target">, options: Provid
   });
   return { id, nurseIds: rows.map((row) => row.id) };
 }
+
+/** Takes every time of some nurses within a stretch, as somebody does whose booking is not written yet. */
+export const takeTimes = (
+  { target, clock: { now } }: Pick<TestApp, "target" | "clock">,
+  { id: organisationId, nurseIds }: { id: string; nurseIds: readonly string[] },
+  span: Span,
+): Promise<void> =>
+  asOwner(target, async (owner) => {
+    const slices = slicesOf(span);
+    for (const nurseId of nurseIds)
+      await sql`
+        insert into taken_times (organisation_id, resource_id, seat, slice, visit_id)
+        select ${organisationId}, ${nurseId}, 1, slice, ${newId(now)}
+        from generate_series(${slices[0]!}::integer, ${slices.at(-1)!}::integer) as slice
+        on conflict do nothing`.execute(owner);
+  });
 
 /** Whether a call is for providers. */
 export const isOfProvider = (name: OperationName): boolean => operations[name].path.includes("/provider/");

@@ -2,15 +2,10 @@ import assert from "node:assert/strict";
 import type { TestContext } from "node:test";
 import { test } from "node:test";
 import { QueryClient, QueryObserver } from "@tanstack/react-query";
+import { giveBrowserGlobals } from "../../test/browser-globals.ts";
 import { followNews } from "./news.ts";
 
-const page = Object.assign(new EventTarget(), { visibilityState: "visible" });
-for (const [name, value] of Object.entries({
-  window: globalThis,
-  document: page,
-  localStorage: { getItem: () => "token" },
-}))
-  Object.defineProperty(globalThis, name, { value });
+giveBrowserGlobals();
 
 const open = [
   "listOrders",

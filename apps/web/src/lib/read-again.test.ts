@@ -5,12 +5,12 @@ import assert from "node:assert/strict";
 import { glob, readFile } from "node:fs/promises";
 import type { TestContext } from "node:test";
 import { describe, test } from "node:test";
+import { giveBrowserGlobals } from "../../test/browser-globals.ts";
 import { call, queryFor } from "./api.ts";
 import { makeQueryClient } from "./query-client.ts";
 import { touchedReads } from "./touched-reads.ts";
 
-for (const [name, value] of Object.entries({ window: globalThis, localStorage: { getItem: () => "token" } }))
-  Object.defineProperty(globalThis, name, { value, configurable: true });
+giveBrowserGlobals();
 
 /** Opens screens that read, and returns how often each read was answered. */
 async function openScreens(

@@ -1,7 +1,8 @@
 import type { TenantTransaction } from "#db/database.ts";
 import { notFound } from "../../../errors/errors.ts";
 import type { Appointment } from "./queries.ts";
-import { getOrderPlace, listAppointmentEvents, lockAppointment, updateAppointment } from "./queries.ts";
+import { listAppointmentEvents, lockAppointment, updateAppointment } from "./queries.ts";
+import { getOrderPlace } from "./order-queries.ts";
 
 /**
  * An appointment at which a sample is taken: a nurse's visit, or a time at a place. It belongs to the clinic of its order; the visit that
@@ -26,7 +27,7 @@ export async function requireAppointment(
   return found;
 }
 
-export type { OrderPlace } from "./queries.ts";
+export type { OrderPlace } from "./order-queries.ts";
 /** Returns where the sample of an order is taken, and from whom. */
 export const readOrderPlace = getOrderPlace;
 

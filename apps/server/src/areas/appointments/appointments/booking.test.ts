@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import type { AppointmentSlot } from "@kitpath/contract/appointments/availability/slots";
 import { addDays, dayOf } from "@kitpath/contract/time/calendar";
+import { hourMs } from "@kitpath/contract/time/durations";
 import { asOwner } from "#db/prepare-database.ts";
 import { makeProvider, venousProfile } from "#test/appointments.ts";
 import type { Tenant } from "#test/factories.ts";
@@ -133,6 +134,34 @@ describe("an appointment", () => {
     assert.ok((await freeSlots()).some(({ startsAt }) => startsAt === slot!.startsAt));
   });
 
+  test("that begins within 48 hours is moved or cancelled once its fee is accepted", async (t) => {
+    const before = app.clock.now;
+    await asOwner(app.target, (owner) =>
+      owner.updateTable("products").set({ late_fee_minor: 2500 }).where("code", "=", venousProfile).execute(),
+    );
+    t.after(() => void (app.clock.now = before));
+    const slots = await freeSlots();
+    const [slot, later] = [slots.at(-40)!, slots.at(-2)!];
+    const booked = await book(slot);
+    const params = { id: booked.body.data.id };
+    const move = (more: object = {}) =>
+      app.call("rescheduleAppointment", {
+        token: clinic.token,
+        params,
+        body: { appointmentSlotId: later.id, ...more },
+      });
+    const cancel = (more: object = {}) =>
+      app.call("cancelAppointment", { token: clinic.token, params, body: more });
+    app.clock.now = new Date(Date.parse(slot.startsAt) - 47 * hourMs);
+    for (const refused of [await move(), await cancel()]) {
+      assert.deepEqual([refused.status, refused.body.code], [409, "late_change"]);
+      assert.deepEqual(refused.body.fee, { amountMinor: 2500, currency: "GBP" });
+    }
+    assert.equal((await move({ acceptsFee: true })).body.data?.startsAt, later.startsAt);
+    app.clock.now = new Date(Date.parse(later.startsAt) - 47 * hourMs);
+    assert.equal((await cancel({ acceptsFee: true })).body.data?.status, "APPOINTMENT_CANCELLED");
+  });
+
   test("of another clinic does not exist", async () => {
     const [slot] = await freeSlots();
     const { body } = await book(slot!);
@@ -160,6 +189,33 @@ describe("one time", () => {
     const statuses = replies.map(({ status, body }) => (status === 201 ? "booked" : body.code));
     assert.equal(statuses.filter((status) => status === "booked").length, 2, JSON.stringify(statuses));
     assert.ok(statuses.every((status) => ["booked", "time_taken", "time_not_free"].includes(status)));
+  });
+
+  test("that 500 book at the same moment is booked once if one nurse is free", async () => {
+    const busy = await makeTenant(app);
+    await makeProvider(app, { areas: ["BS"] });
+    const bristol = { countryCode: "GB", postcode: "BS1 4AP", city: "Bristol" };
+    const { body } = await app.call("getAvailability", {
+      token: busy.token,
+      query: { productCode: venousProfile, ...bristol, ...next },
+    });
+    const days = body.days as { slots: AppointmentSlot[] }[];
+    const appointmentSlotId = days.find(({ slots }) => slots.length > 0)!.slots[0]!.id;
+    const orders = await Promise.all(Array.from({ length: 50 }, () => order(busy, "BS1 4AP")));
+    const replies = await Promise.all(
+      Array.from({ length: 10 }, () => orders)
+        .flat()
+        .map((orderNumber) =>
+          app.call("createAppointment", { token: busy.token, body: { orderNumber, appointmentSlotId } }),
+        ),
+    );
+    assert.equal(replies.length, 500);
+    const refusals = Map.groupBy(replies, ({ status, body: { code } }) => (status === 201 ? "booked" : code));
+    assert.equal(refusals.get("booked")?.length, 1, JSON.stringify([...refusals.keys()]));
+    const others = [...refusals.keys()].filter(
+      (code) => !["booked", "time_taken", "time_not_free", "appointment_open"].includes(code),
+    );
+    assert.deepEqual(others, []);
   });
 
   test("is kept for whoever chose it, and free again after a quarter of an hour", async () => {

@@ -9,17 +9,12 @@ import { findProviders } from "../availability/availability.ts";
 import { findTimes } from "../availability/find-times.ts";
 import { areaOf } from "../visits/visit.ts";
 import { atProvider } from "./at-the-provider.ts";
-import type { Target } from "./booking.ts";
+import type { Target } from "./taking-slots.ts";
 import { bookAppointment } from "./booking.ts";
 import { moveAppointment } from "./move-appointment.ts";
-import type { OrderPlace } from "./queries.ts";
-import {
-  findCollection,
-  getOrderPlace,
-  hasCompleted,
-  listOpenPlaces,
-  lockOpenAppointment,
-} from "./queries.ts";
+import type { OrderPlace } from "./order-queries.ts";
+import { hasCompleted, listOpenPlaces, lockOpenAppointment } from "./queries.ts";
+import { findCollection, getOrderPlace } from "./order-queries.ts";
 
 /** How far ahead a visit may be whose time the simulator chooses. */
 const daysAhead = 14;

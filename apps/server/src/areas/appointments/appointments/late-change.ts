@@ -7,7 +7,7 @@ import type { TenantTransaction } from "#db/database.ts";
 import { AppError } from "../../../errors/errors.ts";
 import type { Scope } from "../../../scope.ts";
 import type { Appointment } from "./queries.ts";
-import { getLateTerms } from "./queries.ts";
+import { getLateTerms } from "./order-queries.ts";
 
 type LateChange = { freeUntil: Date; hours: number; isLate: boolean; feeMinor: number; currency: string };
 

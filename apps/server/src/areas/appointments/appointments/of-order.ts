@@ -4,8 +4,10 @@ import type { Order } from "#areas/orders/orders/order.ts";
 import type { TenantTransaction } from "#db/database.ts";
 import { AppError, notFound } from "../../../errors/errors.ts";
 import type { Scope } from "../../../scope.ts";
-import { bookAppointment, cancelAppointment, readTarget, requestAppointment } from "./booking.ts";
-import { getOrderPlace, lockOpenAppointment } from "./queries.ts";
+import { bookAppointment, cancelAppointment, requestAppointment } from "./booking.ts";
+import { readTarget } from "./taking-slots.ts";
+import { lockOpenAppointment } from "./queries.ts";
+import { getOrderPlace } from "./order-queries.ts";
 
 /** What an order means for its appointment: it is made with the order, and ends with it. */
 

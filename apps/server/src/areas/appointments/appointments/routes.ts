@@ -7,11 +7,13 @@ import { invalidFields } from "../../../errors/errors.ts";
 import { readAvailability } from "../availability/availability.ts";
 import { findPlaces } from "../availability/find-places.ts";
 import { requireAppointment } from "./appointment.ts";
-import { bookAppointment, cancelAppointment, giveTime, holdSlot, readTarget } from "./booking.ts";
+import { bookAppointment, cancelAppointment, giveTime } from "./booking.ts";
+import { holdSlot, readTarget } from "./taking-slots.ts";
 import { payForLateChange } from "./late-change.ts";
 import { requireOrder } from "./of-order.ts";
 import { presentAppointment } from "./present.ts";
-import { findShown, getOrderPlace, listShown } from "./queries.ts";
+import { findShown, listShown } from "./queries.ts";
+import { getOrderPlace } from "./order-queries.ts";
 
 type Names =
   | "getAvailability"

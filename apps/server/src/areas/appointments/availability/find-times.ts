@@ -111,17 +111,17 @@ export async function rotasOf(
     readVisitsWithin(trx, organisationId, around, now, ids),
   ]);
   const awayOf = Map.groupBy(away, (each) => each.nurse_id ?? each.place_id!);
-  const visitsOf = Map.groupBy(visits, (each) => each.nurse_id ?? each.place_id!);
   return keepers.map((keeper) => ({
     keeper,
     roster: rosterOf(keeper, (awayOf.get(keeper.id) ?? []).map(absenceOf), around),
-    booked: visitsOf.get(keeper.id) ?? [],
+    booked: visits.get(keeper.id) ?? [],
   }));
 }
 
 /**
  * Returns the times at which this provider can take a sample, at an address in these areas or at a place, in order; in the provider's
- * tenant. They follow from the rosters and from what is booked, and held until `now`.
+ * tenant. They follow from the rosters and from what is booked, and held until `now`. Of those who are free, who has least to do comes
+ * first.
  */
 export async function findTimes(
   trx: TenantTransaction,
@@ -131,7 +131,9 @@ export async function findTimes(
   now: Date,
 ): Promise<FreeTime[]> {
   const found = new Map<number, FreeTime>();
-  for (const { keeper, roster, booked } of await readRotas(trx, organisationId, where, within, now)) {
+  const rotas = await readRotas(trx, organisationId, where, within, now);
+  const leastFirst = rotas.toSorted((a, b) => a.booked.length - b.booked.length);
+  for (const { keeper, roster, booked } of leastFirst) {
     for (const time of freeTimes(roster, booked, within)) {
       const known = found.get(time.from);
       if (known) known.bookables.push(keeper);

@@ -6,15 +6,10 @@ import { AppError } from "../../../errors/errors.ts";
 import type { Scope } from "../../../scope.ts";
 import { requireAppointment, changeNotes } from "../appointments/appointment.ts";
 import { atProvider } from "../appointments/at-the-provider.ts";
-import {
-  bookAppointment,
-  cancelAppointment,
-  giveTime,
-  holdSlot,
-  readTarget,
-} from "../appointments/booking.ts";
+import { bookAppointment, cancelAppointment, giveTime } from "../appointments/booking.ts";
+import { holdSlot, readTarget } from "../appointments/taking-slots.ts";
 import { payForLateChange } from "../appointments/late-change.ts";
-import { releaseHeldFor } from "../visits/booking.ts";
+import { releaseHeldFor } from "../visits/holding.ts";
 import type { Linked } from "./link.ts";
 import { endOf, lockLinked } from "./read-linked.ts";
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import type { AppointmentSlot } from "@kitpath/contract/appointments/availability/availability";
+import type { AppointmentSlot } from "@kitpath/contract/appointments/availability/slots";
 import { addDays, dayOf } from "@kitpath/contract/time/calendar";
 import { dayMs, hourMs } from "@kitpath/contract/time/durations";
 import { sql } from "kysely";

@@ -1,19 +1,19 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import type { AppointmentSlot } from "@kitpath/contract/appointments/availability/availability";
+import type { AppointmentSlot } from "@kitpath/contract/appointments/availability/slots";
 import type { LinkedAppointment } from "@kitpath/contract/appointments/patient-link/patient-link";
 import type { OperationName } from "@kitpath/contract/operations";
 import { addDays, dayOf } from "@kitpath/contract/time/calendar";
 import { dayMs, hourMs, minuteMs } from "@kitpath/contract/time/durations";
 import { asOwner } from "#db/prepare-database.ts";
-import { linkTo, makeProvider, venousProfile } from "#test/appointments.ts";
+import { linkTo, makeProvider, takeTimes, venousProfile } from "#test/appointments.ts";
 import { makeTenant, placeOrder } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
 import { actionsOf } from "#test/people.ts";
 
 const app = await startTestApp();
 const clinic = await makeTenant(app);
-await makeProvider(app, { nurses: [{}] });
+const provider = await makeProvider(app, { nurses: [{}] });
 
 const delivery = {
   firstName: "Ada",
@@ -167,6 +167,16 @@ describe("a time that is kept by a link", () => {
     assert.match(late.body.message, /no longer held for you, and no longer free\. Free near it: /);
     assert.equal((await read(first.link)).status, "REQUEST_RECEIVED");
     assert.ok((await slotsOf(first.link)).length > 0);
+  });
+
+  test("while somebody is just taking it is refused at once, with what is nearest", async () => {
+    const { link } = await openLink();
+    const slot = (await slotsOf(link, 7, 8))[0]!;
+    const from = Date.parse(slot.startsAt);
+    await takeTimes(app, provider, { from, until: from + minuteMs });
+    const refused = await byLink("holdByLink", { link, appointmentSlotId: slot.id });
+    assert.deepEqual([refused.status, refused.body.code], [409, "time_taken"], JSON.stringify(refused.body));
+    assert.equal(refused.body.nearest.length, 3);
   });
 
   test("that two people finish at the same moment is one person's", async () => {

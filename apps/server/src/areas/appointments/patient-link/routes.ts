@@ -48,7 +48,7 @@ export const patientLinkRoutes: Pick<Handlers, Names> = {
     const { country_code: countryCode, postcode, city, product_code: productCode } = shown;
     if (shown.phlebotomy_type === "IN-CLINIC" && !placeId)
       throw invalidFields({ placeId: ["Choose a place first."] });
-    const where = placeId ? { placeId, countryCode } : { address: { countryCode, postcode, city } };
+    const where = placeId ? { placeId, productCode } : { address: { countryCode, postcode, city } };
     return readAvailability(call.mode, { productCode, where, from, to }, call.now);
   },
 

@@ -1,7 +1,7 @@
 import type { TenantTransaction } from "#db/database.ts";
 import type { Scope } from "../../../scope.ts";
 import { moveAppointment } from "../appointments/move-appointment.ts";
-import { releaseHeld } from "../visits/booking.ts";
+import { releaseHeld } from "../visits/holding.ts";
 import type { BookedVisit } from "../visits/visit.ts";
 import { listBookedVisits } from "../visits/visit.ts";
 import { actInClinic } from "./at-the-clinic.ts";

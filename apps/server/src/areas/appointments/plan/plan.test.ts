@@ -2,7 +2,8 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import type { Suggestion } from "@kitpath/contract/appointments/plan/suggestions";
 import { addDays, dayOf } from "@kitpath/contract/time/calendar";
-import { makeProvider } from "#test/appointments.ts";
+import { dayMs } from "@kitpath/contract/time/durations";
+import { makeProvider, takeTimes } from "#test/appointments.ts";
 import { makeTenant } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
 import { askForVisit, changeNurse, changeVisit } from "#test/planned-visits.ts";
@@ -83,6 +84,18 @@ describe("who could take a visit", () => {
       return `${body.data.nurse.id} ${body.data.startsAt}`;
     });
     assert.equal(new Set(taken).size, asked.length);
+  });
+
+  test("cannot be assigned while others take every time, and it waits on", async () => {
+    const busy = await makeTenant(app, "provider_coordinator");
+    const team = await makeProvider(app, { organisationId: busy.organisationId, areas: ["BS"] });
+    const { id } = await askForVisit(app, clinic, busy, { postcode: "BS1 4AP" });
+    const from = app.clock.now.getTime();
+    await takeTimes(app, team, { from, until: from + 20 * dayMs });
+    const { status, body } = await app.call("assignNearest", { token: busy.token, params: { id } });
+    assert.deepEqual([status, body.code], [409, "time_taken"], JSON.stringify(body));
+    const { body: read } = await app.call("getVisit", { token: busy.token, params: { id } });
+    assert.deepEqual([read.data.status, read.data.startsAt], ["REQUEST_RECEIVED", null]);
   });
 });
 

@@ -52,7 +52,8 @@ export async function refusalOf(
   const name = nurse?.name ?? place?.name;
   const within = { from: new Date(at), until: new Date(at + 60_000) };
   const visits = await readVisitsWithin(trx, wanted.organisationId, within, now);
-  const isTaken = visits.some((visit) => visit.nurse_id === nurseId || visit.place_id === placeId);
+  const asked = [nurseId, placeId].filter((id) => id !== undefined);
+  const isTaken = asked.some((id) => visits.has(id));
   const why = isTaken
     ? `${name ?? "Everybody"} has another visit then.`
     : `${name ?? "Nobody"} cannot take this visit then.`;

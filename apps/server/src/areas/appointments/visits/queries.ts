@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { anyOf } from "#db/any-of.ts";
 import type { TenantTransaction } from "#db/database.ts";
 import type { TakenTimes, Visits } from "#db/schema.gen.ts";
+import type { Span } from "./span.ts";
 
 export type Visit = Selectable<Visits>;
 
@@ -60,34 +61,40 @@ type Within = { from: Date; until: Date };
 const longestMs = 240 * 60_000;
 
 /**
- * Lists the visits of nurses and places that have any time within a stretch and were neither given up nor held until before `now`: of all,
- * or of some. The moments are numbers, because thousands are read at once.
+ * Returns the visits of nurses and places that have any time within a stretch and were neither given up nor held until before `now`, by
+ * nurse or place: of all, or of some. One row of each, with the seconds in text, because thousands of visits are read at once.
  */
-export function listVisitsWithin(
+export async function readVisitsWithin(
   trx: TenantTransaction,
   organisationId: string,
   { from, until }: Within,
   now: Date,
   keeperIds?: readonly string[],
-) {
+): Promise<Map<string, Span[]>> {
+  // Both are gathered from the same rows in the same order.
+  const seconds = (column: string) =>
+    sql<string>`string_agg(extract(epoch from ${sql.ref(column)})::bigint::text, ',')`;
+  const keeper = sql<string>`coalesce(nurse_id, place_id)`;
   const found = trx
     .selectFrom("visits")
-    .select([
-      "nurse_id",
-      "place_id",
-      sql<number>`(extract(epoch from starts_at) * 1000)::float8`.as("from"),
-      sql<number>`(extract(epoch from ends_at) * 1000)::float8`.as("until"),
-    ])
+    .select([keeper.as("keeper_id"), seconds("starts_at").as("starts"), seconds("ends_at").as("ends")])
     .where("organisation_id", "=", organisationId)
     .where("released_at", "is", null)
     .where("starts_at", ">", new Date(from.getTime() - longestMs))
     .where("starts_at", "<", until)
     .where("ends_at", ">", from)
-    .where((eb) => eb.or([eb("held_until", "is", null), eb("held_until", ">", now)]));
-  return (
-    keeperIds ? found.where(sql`coalesce(nurse_id, place_id)`, "=", anyOf(keeperIds)) : found
-  ).execute();
+    .where((eb) => eb.or([eb("held_until", "is", null), eb("held_until", ">", now)]))
+    .groupBy(keeper);
+  const rows = await (keeperIds ? found.where(keeper, "=", anyOf(keeperIds)) : found).execute();
+  return new Map(
+    rows.map((row) => {
+      const ends = momentsOf(row.ends);
+      return [row.keeper_id, momentsOf(row.starts).map((start, at) => ({ from: start, until: ends[at]! }))];
+    }),
+  );
 }
+
+const momentsOf = (seconds: string): number[] => seconds.split(",").map((each) => Number(each) * 1000);
 
 /** A nurse, or a place. */
 type Keeper = { kind: "nurse" | "place"; id: string };

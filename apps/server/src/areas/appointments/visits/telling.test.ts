@@ -126,6 +126,19 @@ describe("a provider with a system of its own", () => {
     assert.deepEqual(await told(orderNumber), []);
   });
 
+  test("changes its webhook only from how it was read", async () => {
+    const { body } = await subscribe(true);
+    const { version } = body.data as { version: number };
+    const change = (active: boolean) =>
+      app.call("setVisitWebhook", {
+        apiKey,
+        body: { url: "https://nurses.example.test/hook", active, version },
+      });
+    assert.equal((await change(false)).status, 200);
+    const late = await change(true);
+    assert.deepEqual([late.status, late.body.code], [409, "conflict"], JSON.stringify(late.body));
+  });
+
   test("reads its secret, and nobody else's visit exists for it", async () => {
     const { body } = await app.call("getVisitWebhookSecret", { apiKey });
     assert.match(body.secret, /^whsec_/);

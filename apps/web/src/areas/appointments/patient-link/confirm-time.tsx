@@ -1,4 +1,4 @@
-import type { AppointmentSlot } from "@kitpath/contract/appointments/availability/availability";
+import type { AppointmentSlot } from "@kitpath/contract/appointments/availability/slots";
 import { linkBooking } from "@kitpath/contract/appointments/patient-link/patient-link";
 import { formatMinor } from "@kitpath/contract/fields/money";
 import { call } from "../../../lib/api.ts";

@@ -1,4 +1,5 @@
-import type { AppointmentSlot, Availability } from "@kitpath/contract/appointments/availability/availability";
+import type { Availability } from "@kitpath/contract/appointments/availability/availability";
+import type { AppointmentSlot } from "@kitpath/contract/appointments/availability/slots";
 import { useState } from "react";
 import { formatCount } from "@kitpath/contract/fields/formats";
 import { shortDay } from "../../../lib/visit-clock.ts";
