@@ -2,7 +2,6 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import type { AppointmentSlot } from "@kitpath/contract/appointments/availability/slots";
 import { addDays, dayOf } from "@kitpath/contract/time/calendar";
-import { hourMs } from "@kitpath/contract/time/durations";
 import { asOwner } from "#db/prepare-database.ts";
 import { makeProvider, venousProfile } from "#test/appointments.ts";
 import type { Tenant } from "#test/factories.ts";
@@ -53,6 +52,11 @@ const eventsOf = (orderNumber: string) =>
       .where("e.type", "like", "PHLEBOTOMY.%")
       .orderBy("e.id")
       .execute(),
+  );
+
+const setRules = (rules: { late_fee_minor: number; free_until_hours: number }) =>
+  asOwner(app.target, (owner) =>
+    owner.updateTable("products").set(rules).where("code", "=", venousProfile).execute(),
   );
 
 await makeProvider(app, { nurses: [{}, {}] });
@@ -134,12 +138,9 @@ describe("an appointment", () => {
     assert.ok((await freeSlots()).some(({ startsAt }) => startsAt === slot!.startsAt));
   });
 
-  test("that begins within 48 hours is moved or cancelled once its fee is accepted", async (t) => {
-    const before = app.clock.now;
-    await asOwner(app.target, (owner) =>
-      owner.updateTable("products").set({ late_fee_minor: 2500 }).where("code", "=", venousProfile).execute(),
-    );
-    t.after(() => void (app.clock.now = before));
+  test("that begins soon is moved or cancelled once its fee is accepted", async (t) => {
+    await setRules({ late_fee_minor: 2500, free_until_hours: 240 });
+    t.after(() => setRules({ late_fee_minor: 0, free_until_hours: 48 }));
     const slots = await freeSlots();
     const [slot, later] = [slots.at(-40)!, slots.at(-2)!];
     const booked = await book(slot);
@@ -152,13 +153,11 @@ describe("an appointment", () => {
       });
     const cancel = (more: object = {}) =>
       app.call("cancelAppointment", { token: clinic.token, params, body: more });
-    app.clock.now = new Date(Date.parse(slot.startsAt) - 47 * hourMs);
     for (const refused of [await move(), await cancel()]) {
       assert.deepEqual([refused.status, refused.body.code], [409, "late_change"]);
       assert.deepEqual(refused.body.fee, { amountMinor: 2500, currency: "GBP" });
     }
     assert.equal((await move({ acceptsFee: true })).body.data?.startsAt, later.startsAt);
-    app.clock.now = new Date(Date.parse(later.startsAt) - 47 * hourMs);
     assert.equal((await cancel({ acceptsFee: true })).body.data?.status, "APPOINTMENT_CANCELLED");
   });
 
@@ -201,15 +200,21 @@ describe("one time", () => {
     });
     const days = body.days as { slots: AppointmentSlot[] }[];
     const appointmentSlotId = days.find(({ slots }) => slots.length > 0)!.slots[0]!.id;
-    const orders = await Promise.all(Array.from({ length: 50 }, () => order(busy, "BS1 4AP")));
-    const replies = await Promise.all(
-      Array.from({ length: 10 }, () => orders)
-        .flat()
-        .map((orderNumber) =>
+    const orders = await Promise.all(Array.from({ length: 20 }, () => order(busy, "BS1 4AP")));
+    const tryAll = (those: string[]) =>
+      Promise.all(
+        those.map((orderNumber) =>
           app.call("createAppointment", { token: busy.token, body: { orderNumber, appointmentSlotId } }),
         ),
-    );
+      );
+    let replies = await tryAll(Array.from({ length: 25 }, () => orders).flat());
     assert.equal(replies.length, 500);
+    const isShed = ({ status }: { status: number }) => status === 503;
+    // A busy server tells some to try again, so they do.
+    while (replies.some(isShed)) {
+      const again = replies.filter(isShed).map((_, index) => orders[index % orders.length]!);
+      replies = [...replies.filter((reply) => !isShed(reply)), ...(await tryAll(again))];
+    }
     const refusals = Map.groupBy(replies, ({ status, body: { code } }) => (status === 201 ? "booked" : code));
     assert.equal(refusals.get("booked")?.length, 1, JSON.stringify([...refusals.keys()]));
     const others = [...refusals.keys()].filter(

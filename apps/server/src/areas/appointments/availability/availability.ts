@@ -11,7 +11,7 @@ import type { FreeTime } from "../visits/visit.ts";
 import type { Wherein } from "./find-times.ts";
 import { findTimes } from "./find-times.ts";
 import type { Span } from "../visits/visit.ts";
-import { localClock, localDay } from "./local-days.ts";
+import { localDay } from "./local-days.ts";
 import { listCovering, listRoutedProviders } from "./queries.ts";
 import { findNearest, requirePlace } from "./find-places.ts";
 import { noticeMs } from "./notice.ts";
