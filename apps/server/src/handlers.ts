@@ -60,6 +60,7 @@ import { activationRoutes } from "#areas/patients/activation/routes.ts";
 import { appointmentRoutes } from "#areas/appointments/appointments/routes.ts";
 import { patientLinkRoutes } from "#areas/appointments/patient-link/routes.ts";
 import { planRoutes } from "#areas/appointments/plan/routes.ts";
+import { dayRoutes } from "#areas/appointments/day/routes.ts";
 import { nurseRoutes } from "#areas/appointments/nurses/routes.ts";
 import { placeRoutes } from "#areas/appointments/places/routes.ts";
 import { coverageRoutes } from "#areas/appointments/coverage/routes.ts";
@@ -83,6 +84,7 @@ export const handlers = (world: World): Handlers => ({
   ...appointmentRoutes,
   ...patientLinkRoutes,
   ...planRoutes,
+  ...dayRoutes,
   ...nurseRoutes,
   ...placeRoutes,
   ...coverageRoutes,

@@ -1,3 +1,4 @@
+import { sampleCollected } from "#areas/appointments/appointments/moves.ts";
 import { arrangeForOrder, cancelForOrder } from "#areas/appointments/appointments/of-order.ts";
 import {
   clinicCreated,
@@ -71,6 +72,7 @@ import {
   eraseRequests,
   moveRequests,
 } from "#areas/patients/privacy-requests/requests-of-person.ts";
+import { registerCollected } from "#areas/patients/registrations/collected-sample.ts";
 import { refuseErasure } from "#areas/patients/privacy-requests/refuse-erasure.ts";
 import { notifyReaders } from "#areas/results/results/amended-email.ts";
 import {
@@ -112,6 +114,7 @@ export const reactions = openReactions([
   // An order's life
   when(orderPlaced, chargeOrder, queuePlaced),
   when(visitWanted, arrangeForOrder),
+  when(sampleCollected, registerCollected),
   when(orderMoved.confirm_payment, queueOrder, countMove, announceMove),
   when(orderMoved.start_processing, takeInHand, countMove, announceMove),
   when(orderMoved.dispatch, leaveQueue, countMove, sendDispatchToShop, announceMove),

@@ -1,6 +1,7 @@
 import { slotIdOf } from "#areas/appointments/availability/slot-id.ts";
 import { makeApiKey } from "./developer.ts";
 import { linkTo, makeProvider, venousProfile } from "./appointments.ts";
+import { dayInputs } from "./day-inputs.ts";
 import { providerInputs } from "./provider-inputs.ts";
 import type { Tenant } from "./factories.ts";
 import { makeTenant, placeOrder } from "./factories.ts";
@@ -112,6 +113,7 @@ export async function appointmentInputs(test: TestApp, tenant: Tenant) {
     getVisitWebhookSecret: asProvider,
     rotateVisitWebhookSecret: asProvider,
     ...(await providerInputs(test, provider)),
+    ...(await dayInputs(test, provider, visit.id)),
     listProviderKeys: asProvider,
     createProviderKey: { ...asProvider, body: { keyName: "Planning" } },
     rotateProviderKey: { ...asProvider, params: { id: await keyOf() }, body: { overlapHours: 1 } },

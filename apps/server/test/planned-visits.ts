@@ -5,7 +5,7 @@ import type { Tenant } from "./factories.ts";
 import { placeOrder } from "./factories.ts";
 import type { TestApp } from "./harness.ts";
 
-type Wish = { postcode?: string; needs?: { nurseSex?: "f" | "m" }; lastName?: string };
+type Wish = { postcode?: string; needs?: { nurseSex?: "f" | "m" }; lastName?: string; quantity?: number };
 
 const leeds = { addressLine1: "2 Park Row", city: "Leeds", countryCode: "GB" };
 
@@ -16,10 +16,10 @@ export async function askForVisit(
   provider: Pick<Tenant, "token">,
   wish: Wish = {},
 ) {
-  const { postcode = "LS1 4AP", needs = {}, lastName = "Quill" } = wish;
+  const { postcode = "LS1 4AP", needs = {}, lastName = "Quill", quantity = 1 } = wish;
   const orderNumber = await placeOrder(app, clinic, {
     productCode: venousProfile,
-    quantity: 1,
+    quantity,
     delivery: {
       firstName: "Ada",
       lastName,

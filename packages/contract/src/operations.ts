@@ -26,6 +26,7 @@ import { customersOperations } from "./patients/customers/operations.ts";
 import { bulkOrdersOperations } from "./orders/bulk-orders/operations.ts";
 import { appointmentsOperations } from "./appointments/appointments/operations.ts";
 import { patientLinkOperations } from "./appointments/patient-link/operations.ts";
+import { dayOperations } from "./appointments/day/operations.ts";
 import { nursesOperations } from "./appointments/nurses/operations.ts";
 import { placesOperations } from "./appointments/places/operations.ts";
 import { coverageOperations } from "./appointments/coverage/operations.ts";
@@ -78,6 +79,7 @@ export const operations = {
   ...appointmentsOperations,
   ...patientLinkOperations,
   ...planOperations,
+  ...dayOperations,
   ...nursesOperations,
   ...placesOperations,
   ...coverageOperations,

@@ -25,6 +25,7 @@ const changing = new Set<string>([
   "getStatement",
   "listVisits",
   "getVisitTally",
+  "listReports",
   "getVisitCalendar",
   "suggestNurses",
 ] satisfies OperationName[]);

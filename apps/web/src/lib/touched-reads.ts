@@ -98,6 +98,8 @@ export const touchedReads: Partial<Record<OperationName, Touched>> = {
   ...place("addClosure", "listPlaces", ...plan),
   ...place("removeClosure", "listPlaces", ...plan),
   ...answering("listCoverage")("updateCoverage"),
+  applyActions: touches(...plan, "getDay", "listReports"),
+  ...answering("listReports")("settleReport", ...plan),
   ...visit("planVisit", ...plan),
   ...visit("assignNearest", ...plan),
   ...visit("holdVisit", ...plan),

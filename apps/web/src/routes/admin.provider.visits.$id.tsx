@@ -1,5 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, createFileRoute } from "@tanstack/react-router";
+import { reportsQuery } from "../areas/appointments/day/queries.ts";
+import { VisitReports } from "../areas/appointments/day/visit-reports.tsx";
 import { visitQuery } from "../areas/appointments/plan/queries.ts";
 import { VisitScreen } from "../areas/appointments/plan/visit-screen.tsx";
 import { requireScreen } from "../lib/require-screen.ts";
@@ -10,13 +12,17 @@ import { PageHead } from "../ui/page-head.tsx";
 
 export const Route = createFileRoute("/admin/provider/visits/$id")({
   beforeLoad: requireScreen("/admin/provider/requests"),
-  loader: ({ context: { queryClient }, params }) => void queryClient.prefetchQuery(visitQuery(params.id)),
+  loader: ({ context: { queryClient }, params: { id } }) => {
+    void queryClient.prefetchQuery(visitQuery(id));
+    void queryClient.prefetchQuery(reportsQuery(id));
+  },
   component: VisitRoute,
 });
 
 function VisitRoute() {
   const { account } = Route.useRouteContext();
   const { id } = Route.useParams();
+  const canPlan = account.permissions.visits_plan === true && account.viewing === null;
   return (
     <Loaded
       query={useQuery(visitQuery(id))}
@@ -31,10 +37,9 @@ function VisitRoute() {
       }
     >
       {({ data }) => (
-        <VisitScreen
-          visit={data}
-          canPlan={account.permissions.visits_plan === true && account.viewing === null}
-        />
+        <VisitScreen visit={data} canPlan={canPlan}>
+          <VisitReports visitId={id} canPlan={canPlan} />
+        </VisitScreen>
       )}
     </Loaded>
   );

@@ -10,8 +10,11 @@ import {
 } from "../../lists/query-fields.ts";
 import { appointmentStates } from "../appointments/appointment-states.ts";
 
-/** `asked`: those without a time; `planned`: those with one; `late`: those that should be over, and of which nobody has said how they went. */
-export const visitViews = ["asked", "planned", "late"] as const;
+/**
+ * `asked`: those without a time; `planned`: those with one; `late`: those that should be over, and of which nobody has said how they went;
+ * `to_settle`: those with a nurse's report that could not be recorded, over or not.
+ */
+export const visitViews = ["asked", "planned", "late", "to_settle"] as const;
 
 export const visitListFields = {
   page_size: pageSizeField,
@@ -27,8 +30,14 @@ export const visitListFields = {
 };
 export type VisitListQuery = QueryOf<typeof visitListFields>;
 
-/** What needs a coordinator: the states of visits without a time, and those that are late. */
-export const requestStates = ["REQUEST_RECEIVED", "SCHEDULING_ON_HOLD", "AWAITING_ACTION", "LATE"] as const;
+/** What needs a coordinator: the states of visits without a time, those that are late, and those with a report to settle. */
+export const requestStates = [
+  "REQUEST_RECEIVED",
+  "SCHEDULING_ON_HOLD",
+  "AWAITING_ACTION",
+  "LATE",
+  "TO_SETTLE",
+] as const;
 
 /** Query of the address of Requests. */
 export const requestListFields = {

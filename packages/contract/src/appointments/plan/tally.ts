@@ -12,6 +12,7 @@ export const visitTally = z.object({
   onHold: z.int(),
   needsAction: z.int().describe("Nobody answers, or the sample could not be taken: somebody must decide."),
   late: z.int().describe("Should be over, and nobody has said how they went."),
+  toSettle: z.int().describe("With a nurse’s report that could not be recorded."),
   today: z.object({
     scheduled: z.int(),
     complete: z.int(),

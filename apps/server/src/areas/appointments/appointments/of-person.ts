@@ -1,5 +1,7 @@
 import type { TenantTransaction } from "#db/database.ts";
-import { eraseWritten, listEventsOf, listKept, listOfOrders } from "./queries.ts";
+import { atProvider } from "./at-the-provider.ts";
+import { eraseSaid, eraseWritten } from "./erasing-queries.ts";
+import { listEventsOf, listKept, listOfOrders } from "./queries.ts";
 
 /** Returns the appointments of some orders with every move of each, the oldest first. */
 export async function readAppointmentsOf(
@@ -28,10 +30,17 @@ export const readKeptAppointment = async (
   orderNumber: string,
 ): Promise<KeptAppointment | null> => (await listKept(trx, clinicId, orderNumber)).at(-1) ?? null;
 
-/** Erases what was written about a person and their door; when and how their sample was taken stays. */
-export const eraseAppointments = (
+/** Erases what was written about a person and their door, and what they said there; when and how their sample was taken stays. */
+export async function eraseAppointments(
   trx: TenantTransaction,
   clinicId: string,
   orderIds: readonly string[],
-): Promise<void> =>
-  eraseWritten(trx, clinicId, orderIds, JSON.stringify({ hasChaperone: false, isFastingUnderstood: false }));
+): Promise<void> {
+  const nothing = JSON.stringify({ hasChaperone: false, isFastingUnderstood: false });
+  await eraseWritten(trx, clinicId, orderIds, nothing);
+  const appointments = await listOfOrders(trx, clinicId, orderIds);
+  for (const [providerId, own] of Map.groupBy(appointments, ({ provider_id: id }) => id)) {
+    const ids = own.map(({ id }) => id);
+    await atProvider(trx, providerId, () => eraseSaid(trx, providerId, ids));
+  }
+}

@@ -128,33 +128,6 @@ export const listEventsOf = (trx: TenantTransaction, clinicId: string, ids: read
     .orderBy("id")
     .execute();
 
-/** Removes what was written in free text, and what the person needs, from the appointments of some orders. */
-export async function eraseWritten(
-  trx: TenantTransaction,
-  clinicId: string,
-  orderIds: readonly string[],
-  needs: string,
-): Promise<void> {
-  await trx
-    .updateTable("appointments")
-    .set({ access_notes: null, visit_notes: null, reason: null, needs })
-    .where("clinic_id", "=", clinicId)
-    .where("order_id", "=", anyOf(orderIds))
-    .execute();
-  await trx
-    .updateTable("appointment_events")
-    .set({ reason: null })
-    .where("clinic_id", "=", clinicId)
-    .where("appointment_id", "in", (eb) =>
-      eb
-        .selectFrom("appointments")
-        .select("id")
-        .where("clinic_id", "=", clinicId)
-        .where("order_id", "=", anyOf(orderIds)),
-    )
-    .execute();
-}
-
 /** An appointment with what its reader is told of its order and provider. */
 const shown = (trx: TenantTransaction, clinicId: string) =>
   trx

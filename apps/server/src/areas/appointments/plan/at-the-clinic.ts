@@ -45,3 +45,11 @@ export const readAsked = (trx: TenantTransaction, scope: Scope, visit: OfVisit):
     needs,
     place: await readOrderPlace(trx, order.clinic_id, order.id),
   }));
+
+/** Lets a provider read in a clinic's tenant, with its own id, without locking anything: what it reads must be of its own appointments. */
+export const readInClinic = <T>(
+  trx: TenantTransaction,
+  { actor: { organisationId: providerId } }: Scope,
+  clinicId: string,
+  work: (at: { clinicId: string; providerId: string }) => Promise<T>,
+): Promise<T> => asTenant(trx, clinicId, () => work({ clinicId, providerId }));

@@ -1,9 +1,9 @@
 import type { AppointmentState } from "@kitpath/contract/appointments/appointments/appointment-states";
 import type { VisitListQuery } from "@kitpath/contract/appointments/plan/list-query";
-import { sql } from "kysely";
 import type { TenantTransaction } from "#db/database.ts";
 import { anyOf } from "#db/any-of.ts";
 import type { Page } from "#db/page.ts";
+import { toSettle } from "./tally-queries.ts";
 
 /** A visit that is asked for or planned, with the names that a plan shows. */
 const shown = (trx: TenantTransaction, organisationId: string) =>
@@ -51,7 +51,8 @@ export async function listShownVisits(
   { offset, limit }: Page,
 ) {
   let found = shown(trx, organisationId);
-  found = status ? found.where("v.state", "=", status) : found.where("v.released_at", "is", null);
+  if (view === "to_settle") found = found.where("v.id", "in", toSettle(trx, organisationId));
+  else found = status ? found.where("v.state", "=", status) : found.where("v.released_at", "is", null);
   if (search) {
     const within = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
     found = found.where((eb) =>
@@ -62,7 +63,8 @@ export async function listShownVisits(
       ]),
     );
   }
-  if (view) found = found.where("v.starts_at", view === "asked" ? "is" : "is not", null);
+  if (view && view !== "to_settle")
+    found = found.where("v.starts_at", view === "asked" ? "is" : "is not", null);
   if (view === "late")
     found = found.where("v.state", "=", "APPOINTMENT_SCHEDULED").where("v.ends_at", "<", now);
   if (nurseId) found = found.where("v.nurse_id", "=", nurseId);
@@ -79,63 +81,6 @@ export async function listShownVisits(
     .execute();
   return { rows, total: rows[0]?.total ?? 0 };
 }
-
-/** Counts what waits for somebody. */
-export const countAsked = (trx: TenantTransaction, organisationId: string, longSince: Date) =>
-  trx
-    .selectFrom("visits")
-    .select(({ fn }) => [
-      fn.countAll<number>().filterWhere("state", "in", ["REQUEST_RECEIVED", "NURSE_ASSIGNED"]).as("waiting"),
-      fn
-        .countAll<number>()
-        .filterWhere("state", "in", ["REQUEST_RECEIVED", "NURSE_ASSIGNED"])
-        .filterWhere("requested_at", "<", longSince)
-        .as("waiting_long"),
-      fn.countAll<number>().filterWhere("state", "=", "SCHEDULING_ON_HOLD").as("on_hold"),
-      fn.countAll<number>().filterWhere("state", "=", "AWAITING_ACTION").as("needs_action"),
-    ])
-    .where("organisation_id", "=", organisationId)
-    .where("starts_at", "is", null)
-    .where("released_at", "is", null)
-    .where("appointment_id", "is not", null)
-    .executeTakeFirstOrThrow();
-
-/** Counts the visits that should be over, and of which nobody has said how they went. */
-export async function countLate(trx: TenantTransaction, organisationId: string, now: Date): Promise<number> {
-  const { count } = await trx
-    .selectFrom("visits")
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .where("organisation_id", "=", organisationId)
-    .where("state", "=", "APPOINTMENT_SCHEDULED")
-    .where("released_at", "is", null)
-    .where("ends_at", "<", now)
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
-const dayMs = 24 * 60 * 60_000;
-
-/** Counts the visits of today by their state, on the clocks of whoever has them. */
-export const countToday = (trx: TenantTransaction, organisationId: string, now: Date) =>
-  trx
-    .selectFrom("visits as v")
-    .leftJoin("nurses as n", (join) =>
-      join.onRef("n.organisation_id", "=", "v.organisation_id").onRef("n.id", "=", "v.nurse_id"),
-    )
-    .leftJoin("appointment_places as p", (join) =>
-      join.onRef("p.organisation_id", "=", "v.organisation_id").onRef("p.id", "=", "v.place_id"),
-    )
-    .select(({ fn }) => ["v.state", fn.countAll<number>().as("count")])
-    .where("v.organisation_id", "=", organisationId)
-    .where("v.starts_at", ">", new Date(now.getTime() - 2 * dayMs))
-    .where("v.starts_at", "<", new Date(now.getTime() + 2 * dayMs))
-    .where("v.appointment_id", "is not", null)
-    .where(
-      sql<boolean>`(v.starts_at at time zone coalesce(n.time_zone, p.time_zone))::date
-        = (${now}::timestamptz at time zone coalesce(n.time_zone, p.time_zone))::date`,
-    )
-    .groupBy("v.state")
-    .execute();
 
 export async function listOpenPlaceIds(
   trx: TenantTransaction,

@@ -2,7 +2,7 @@ import type { VisitTally } from "@kitpath/contract/appointments/plan/tally";
 import { requestHours } from "@kitpath/contract/appointments/plan/tally";
 import type { AppointmentState } from "@kitpath/contract/appointments/appointments/appointment-states";
 import type { TenantTransaction } from "#db/database.ts";
-import { countAsked, countLate, countToday } from "./queries.ts";
+import { countAsked, countLate, countToday, countToSettle } from "./tally-queries.ts";
 
 /** Counts what waits for somebody at a provider, and today's visits. */
 export async function readTally(
@@ -21,6 +21,7 @@ export async function readTally(
     onHold: asked.on_hold,
     needsAction: asked.needs_action,
     late,
+    toSettle: await countToSettle(trx, organisationId),
     today: {
       scheduled: count("APPOINTMENT_SCHEDULED"),
       complete: count("APPOINTMENT_COMPLETE"),

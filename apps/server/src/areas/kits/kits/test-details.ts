@@ -17,6 +17,10 @@ export async function recordCollection(
   await updateTest(trx, test, { collected_at: collectedAt });
 }
 
+/** Returns when the specimen of a registered kit was collected; null if nobody has said. */
+export const readCollection = async (trx: TenantTransaction, kit: Kit): Promise<Date | null> =>
+  (await getTestOfKit(trx, kit.clinic_id, kit.id)).collected_at;
+
 type Stated = { clinicId: string; testId: string; status: HormonalStatus | null };
 
 /** Stores the hormonal status of who takes a test. Its kit must be locked. */

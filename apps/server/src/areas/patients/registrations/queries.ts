@@ -71,3 +71,13 @@ export function getKitStory(trx: TenantTransaction, clinicId: string, orderId: s
     .executeTakeFirstOrThrow();
 }
 export type KitStory = Awaited<ReturnType<typeof getKitStory>>;
+
+export const findPersonOfOrder = (trx: TenantTransaction, clinicId: string, patientId: string) =>
+  trx
+    .selectFrom("patients")
+    .select(["id", "first_name", "last_name", "gender", "date_of_birth"])
+    .where("clinic_id", "=", clinicId)
+    .where("id", "=", patientId)
+    .where("erased_at", "is", null)
+    .executeTakeFirst();
+export type PersonOfOrder = NonNullable<Awaited<ReturnType<typeof findPersonOfOrder>>>;

@@ -6,8 +6,11 @@ import { queryFor } from "../../../lib/api.ts";
 /** Refetched every half minute too, because others plan on the same screens and the clocks on them move. */
 const ticking = { refetchInterval: 30_000, staleTime: 5_000 };
 
-const askedBy = ({ status, ...query }: RequestListQuery) =>
-  status === "LATE" ? { ...query, view: "late" as const } : { ...query, status, view: "asked" as const };
+function askedBy({ status, ...query }: RequestListQuery) {
+  if (status === "LATE") return { ...query, view: "late" as const };
+  if (status === "TO_SETTLE") return { ...query, view: "to_settle" as const };
+  return { ...query, status, view: "asked" as const };
+}
 
 export const requestsQuery = (query: RequestListQuery) => ({
   ...queryFor("listVisits", { query: askedBy(query) }),

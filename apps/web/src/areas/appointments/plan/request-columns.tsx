@@ -1,3 +1,4 @@
+import { isOpenAppointment } from "@kitpath/contract/appointments/appointments/appointment-states";
 import type { VisitRow } from "@kitpath/contract/appointments/plan/visits";
 import { formatCount } from "@kitpath/contract/fields/formats";
 import { Button } from "../../../ui/button.tsx";
@@ -64,14 +65,16 @@ export const requestColumns = ({ canPlan, onChoose }: Planning): Column<VisitRow
           hideHeader: true,
           cell: (visit) => (
             <span className={table.actions}>
-              {visit.startsAt ? null : <AssignButton visit={visit} />}
-              <Button
-                variant="quiet"
-                aria-label={`Choose a time for ${visit.orderNumber}`}
-                onClick={() => onChoose(visit)}
-              >
-                Choose a time
-              </Button>
+              {visit.startsAt || !isOpenAppointment(visit.status) ? null : <AssignButton visit={visit} />}
+              {isOpenAppointment(visit.status) ? (
+                <Button
+                  variant="quiet"
+                  aria-label={`Choose a time for ${visit.orderNumber}`}
+                  onClick={() => onChoose(visit)}
+                >
+                  Choose a time
+                </Button>
+              ) : null}
             </span>
           ),
         },

@@ -31,15 +31,14 @@ export function RequestsScreen({ query, canPlan, chosen, onChange, onChoose, onO
     SCHEDULING_ON_HOLD: tally?.onHold,
     AWAITING_ACTION: tally?.needsAction,
     LATE: tally?.late,
+    TO_SETTLE: tally?.toSettle,
   };
   const visit = read.data?.data.find(({ id }) => id === chosen);
   return (
     <ListScreen
       title="Requests"
       sub={(total) =>
-        query.status === "LATE"
-          ? `${formatCount(total, "visit")} should be over, and nobody has said how they went.`
-          : `${formatCount(total, "visit")} without a time, the longest asked for first.`
+        `${formatCount(total, "visit")} ${query.status === "LATE" || query.status === "TO_SETTLE" ? subs[query.status] : subs.asked}`
       }
       segments={
         <Tabs label="Status" look="segments">
@@ -73,7 +72,18 @@ export function RequestsScreen({ query, canPlan, chosen, onChange, onChoose, onO
   );
 }
 
-const labels = { ...appointmentStateLabels, REQUEST_RECEIVED: "Waiting", LATE: "Late" };
+const labels = {
+  ...appointmentStateLabels,
+  REQUEST_RECEIVED: "Waiting",
+  LATE: "Late",
+  TO_SETTLE: "To settle",
+};
+
+const subs = {
+  LATE: "should be over, and nobody has said how they went.",
+  TO_SETTLE: "with a nurse’s report that could not be recorded. Open one to settle it.",
+  asked: "without a time, the longest asked for first.",
+} as const;
 
 const NoRequests = ({ isNarrowed }: { isNarrowed: boolean }) =>
   isNarrowed ? (

@@ -45,6 +45,14 @@ export function VisitFigures() {
       to: requests,
       search: { status: "LATE" },
     },
+    {
+      label: "To settle",
+      text: "A nurse’s report could not be recorded",
+      figure: tally?.toSettle,
+      tone: "bad",
+      to: requests,
+      search: { status: "TO_SETTLE" },
+    },
   ];
   return <FigureCards title="Needs somebody now" cards={cards} />;
 }

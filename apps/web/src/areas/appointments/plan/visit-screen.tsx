@@ -2,6 +2,7 @@ import { isOpenAppointment } from "@kitpath/contract/appointments/appointments/a
 import type { VisitDetail } from "@kitpath/contract/appointments/plan/visits";
 import { formatName } from "@kitpath/contract/fields/formats";
 import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
 import { Card } from "../../../ui/card.tsx";
 import { Facts } from "../../../ui/facts.tsx";
 import { Notice } from "../../../ui/notice.tsx";
@@ -13,8 +14,15 @@ import { visitTime } from "./visit-time.ts";
 import { VisitTimeline } from "./visit-timeline.tsx";
 import { WaitingClock } from "./waiting-clock.tsx";
 
+type VisitScreenProps = {
+  visit: VisitDetail;
+  canPlan: boolean;
+  /** What was reported from the door. */
+  children: ReactNode;
+};
+
 /** One visit: who, where and when, what to know, and what was done. */
-export function VisitScreen({ visit, canPlan }: { visit: VisitDetail; canPlan: boolean }) {
+export function VisitScreen({ visit, canPlan, children }: VisitScreenProps) {
   const { orderNumber, status, area, clinic, productCode, reason } = visit;
   return (
     <>
@@ -39,6 +47,7 @@ export function VisitScreen({ visit, canPlan }: { visit: VisitDetail; canPlan: b
           {reason}
         </Notice>
       ) : null}
+      {children}
       <div className={styles.cards}>
         <Card title="Visit">
           <Facts facts={whenOf(visit)} />

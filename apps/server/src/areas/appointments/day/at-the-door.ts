@@ -1,0 +1,105 @@
+import { failureReasons, noShowMinutes } from "@kitpath/contract/appointments/day/failure-reasons";
+import { advanceKit } from "#areas/kits/kits/advance-kit.ts";
+import { findKit, lockKitsOfOrder } from "#areas/kits/kits/find-kit.ts";
+import { kitMoves } from "#areas/kits/kits/journey.ts";
+import { readReturnParcel, sendBackKit } from "#areas/kits/kits/parcels.ts";
+import { readCollection } from "#areas/kits/kits/test-details.ts";
+import type { TenantTransaction } from "#db/database.ts";
+import { AppError } from "../../../errors/errors.ts";
+import { react } from "../../../moves/move.ts";
+import { moveAppointment } from "../appointments/move-appointment.ts";
+import { sampleCollected } from "../appointments/moves.ts";
+import type { AtClinic } from "../plan/at-the-clinic.ts";
+import type { KeptAction } from "./queries.ts";
+import type { Told } from "./reported.ts";
+
+const minuteMs = 60_000;
+/** The lab's own, which no carrier reports about. */
+const courier = "COURIER";
+
+export const refusal = (message: string): AppError => new AppError("step_not_possible", { message });
+
+export type Done = {
+  told: Pick<Told, "kind" | "kit_code" | "barcode" | "reason" | "tracking_code"> & Said;
+  doneAt: Date;
+  /** What the nurse did before at the same visit, at the time that it had. */
+  before: readonly KeptAction[];
+  /** Whether a coordinator decides it: then nobody asks how long somebody waited, or whether the visit was still theirs. */
+  isSettled?: boolean;
+};
+type Said = Pick<Told, "said_birth" | "said_sex" | "said_first_name" | "said_last_name">;
+
+/** Whether an action counts: it was possible, or a coordinator has recorded it after all. */
+const counts = ({ state, settlement }: KeptAction): boolean => state === "done" || settlement === "recorded";
+
+/** Does in the clinic's tenant what a nurse did at the door. Throws what the verbs throw: it was no longer possible. */
+export async function doAtDoor(trx: TenantTransaction, at: AtClinic, done: Done): Promise<void> {
+  const { scope, appointment } = at;
+  const { told, isSettled = false } = done;
+  const isOpen = appointment.state === "APPOINTMENT_SCHEDULED";
+  if (told.kind === "hand_over") return handOver(trx, at, done);
+  if (!isOpen && !isSettled) throw refusal("The visit is over.");
+  if (told.kind === "arrive") return;
+  if (told.kind === "fail") {
+    const reason = `${failureReasons[told.reason!]}.`;
+    return moveAppointment(trx, scope, appointment, "await_action", { reason });
+  }
+  if (told.kind === "no_show") {
+    if (!isSettled) requireWait(done);
+    return moveAppointment(trx, scope, appointment, "miss");
+  }
+  await collect(trx, at, done);
+}
+
+/** Registers one kit; the last one of the order completes the visit. */
+async function collect(
+  trx: TenantTransaction,
+  { scope, appointment, order }: AtClinic,
+  { told, doneAt }: Done,
+): Promise<void> {
+  const { kit_code: kitCode, barcode, said_birth: dateOfBirth } = told;
+  if (!kitCode) throw new Error("a sample was collected without a kit");
+  if (!dateOfBirth) throw refusal("What the person said of themselves was erased.");
+  const said = {
+    dateOfBirth,
+    gender: told.said_sex,
+    firstName: told.said_first_name,
+    lastName: told.said_last_name,
+  };
+  await react(trx, scope, sampleCollected, { order, kitCode, barcode, collectedAt: doneAt, said });
+  if (appointment.state !== "APPOINTMENT_SCHEDULED") return;
+  for (const kit of await lockKitsOfOrder(trx, order.clinic_id, order.id)) {
+    const isWaiting =
+      kit.status in kitMoves.register.moves ||
+      (kit.status === "registered" && (await readCollection(trx, kit)) === null);
+    if (isWaiting) return;
+  }
+  await moveAppointment(trx, scope, appointment, "complete");
+}
+
+function requireWait({ before, doneAt }: Done): void {
+  const arrival = before.findLast((action) => action.kind === "arrive" && counts(action));
+  if (!arrival) throw refusal("Say that you have arrived first.");
+  const arrivedAt = arrival.recorded_at ?? arrival.done_at;
+  if (doneAt.getTime() - arrivedAt.getTime() < noShowMinutes * minuteMs)
+    throw refusal(`Wait ${noShowMinutes} minutes after you arrived.`);
+}
+
+/** The samples are with the courier: the kits that this nurse collected at this visit are on their way to the lab. */
+async function handOver(
+  trx: TenantTransaction,
+  { scope, order }: AtClinic,
+  { told, before }: Done,
+): Promise<void> {
+  const collected = before.filter((action) => action.kind === "collect" && counts(action));
+  if (collected.length === 0) throw refusal("No sample was taken at this visit.");
+  for (const action of collected) {
+    const kit = await findKit(trx, order.clinic_id, action.recorded_kit_code ?? action.kit_code!);
+    // A carrier may have scanned it before this was sent.
+    if (kit?.order_id !== order.id || kit.status !== "registered") continue;
+    const label = await readReturnParcel(trx, kit);
+    const { tracking_code: tracking } = told;
+    const parcel = tracking ? { carrier: label?.carrier ?? courier, trackingCode: tracking } : label;
+    await (parcel ? sendBackKit(trx, scope, kit, parcel) : advanceKit(trx, scope, kit, "send_back"));
+  }
+}

@@ -1,0 +1,80 @@
+import type { VisitReport } from "@kitpath/contract/appointments/day/reports";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Button } from "../../../ui/button.tsx";
+import { Card } from "../../../ui/card.tsx";
+import { FailedNotice } from "../../../ui/failed-notice.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { Time } from "../../../ui/time.tsx";
+import { Timeline } from "../../../ui/timeline.tsx";
+import { reportsQuery } from "./queries.ts";
+import { SettleDialog } from "./settle-dialog.tsx";
+import styles from "./visit-reports.module.css";
+
+type VisitReportsProps = { visitId: string; canPlan: boolean };
+
+/** What nurses reported from the door of a visit; first what could not be recorded, for the coordinator to settle. */
+export function VisitReports({ visitId, canPlan }: VisitReportsProps) {
+  const [settling, setSettling] = useState<string>();
+  const read = useQuery(reportsQuery(visitId));
+  if (read.isError && !read.data)
+    return <FailedNotice title="What the nurse reported could not be shown" query={read} />;
+  const reports = read.data?.data ?? [];
+  if (reports.length === 0) return null;
+  const open = reports.filter(isOpen);
+  const chosen = open.find(({ id }) => id === settling);
+  return (
+    <>
+      {open.map((report) => (
+        <Notice key={report.id} tone="bad" title={`Not recorded: ${titles[report.kind].toLowerCase()}`}>
+          <p className={styles.problem}>{report.problem}</p>
+          <p className={styles.problem}>{detailsOf(report).join(". ")}</p>
+          {canPlan ? <Button onClick={() => setSettling(report.id)}>Settle</Button> : null}
+        </Notice>
+      ))}
+      <Card title="Reported from the door">
+        <Timeline
+          label="What nurses reported"
+          items={reports.map((report) => ({
+            id: report.id,
+            title: titles[report.kind],
+            of: isOpen(report) ? "Not recorded" : undefined,
+            time: <Time value={report.at} format="moment" />,
+            notes: [...detailsOf(report), ...settledOf(report)],
+            isStop: report.result === "conflict" && report.settled?.decision !== "recorded",
+          }))}
+        />
+      </Card>
+      {chosen ? (
+        <SettleDialog visitId={visitId} report={chosen} onClose={() => setSettling(undefined)} />
+      ) : null}
+    </>
+  );
+}
+
+const isOpen = ({ result, settled }: VisitReport): boolean => result === "conflict" && settled === null;
+
+const titles = {
+  arrive: "Arrived",
+  collect: "Sample taken",
+  fail: "No sample",
+  no_show: "Nobody was there",
+  hand_over: "Handed to the courier",
+} as const;
+
+function detailsOf({ nurse, kitCode, barcode, fasting, reason, tracking }: VisitReport): string[] {
+  return [
+    `By ${nurse.name}`,
+    ...(kitCode ? [`Kit ${kitCode}${barcode ? `, tube ${barcode}` : ""}`] : []),
+    ...(fasting === null ? [] : [fasting ? "Had fasted" : "Had eaten"]),
+    ...(reason ? [reason] : []),
+    ...(tracking ? [`Parcel ${tracking}`] : []),
+  ];
+}
+
+function settledOf({ result, problem, settled }: VisitReport): string[] {
+  if (result === "done") return [];
+  if (!settled) return [problem ?? ""];
+  const what = settled.decision === "recorded" ? "Recorded after all" : "Put away";
+  return [problem ?? "", `${what} by ${settled.by}`, ...(settled.note ? [settled.note] : [])];
+}
