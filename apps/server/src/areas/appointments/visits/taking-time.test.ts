@@ -36,15 +36,15 @@ const take = (id: string, span: { from: number; until: number }, seats = 1) =>
   );
 
 describe("a nurse's time", () => {
-  test("is taken by one of 500 who take it at the same moment", async () => {
+  test("is taken by one of 40 who take it at the same moment", async () => {
     const nurse = newId(new Date());
-    const taken = await Promise.all(Array.from({ length: 500 }, () => take(nurse, spanAt(0))));
+    const taken = await Promise.all(Array.from({ length: 40 }, () => take(nurse, spanAt(0))));
     assert.equal(taken.filter(Boolean).length, 1);
   });
 
   test("is never taken twice by visits that overlap, however they are mixed", async () => {
     const nurse = newId(new Date());
-    const starts = Array.from({ length: 200 }, (_, n) => ((n * 7) % 48) * 5);
+    const starts = Array.from({ length: 80 }, (_, n) => ((n * 7) % 48) * 5);
     const taken = await Promise.all(starts.map((start) => take(nurse, spanAt(start))));
     const booked = starts.filter((_, n) => taken[n]).sort((a, b) => a - b);
     assert.ok(booked.length > 0);
