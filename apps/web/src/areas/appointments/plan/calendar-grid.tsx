@@ -48,7 +48,7 @@ export function closedWord(kind: CalendarRow["kind"], day: CalendarRow["days"][n
 export function WeekGrid({ rows, days, canPlan, tools, hintId }: GridProps) {
   const { moving } = tools;
   return (
-    <div className={styles.scroll}>
+    <div className={styles.scroll} data-scroll="">
       <table className={styles.week}>
         <thead>
           <tr>

@@ -9,12 +9,12 @@ import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Loaded } from "../../../ui/loaded.tsx";
 import { PageHead } from "../../../ui/page-head.tsx";
 import { TabLink, Tabs } from "../../../ui/tabs.tsx";
-import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 import { shownDays } from "./calendar-days.ts";
 import { WeekGrid } from "./calendar-grid.tsx";
 import styles from "./calendar-screen.module.css";
 import { DayGrid } from "./day-grid.tsx";
 import { DayList } from "./day-list.tsx";
+import { MovingHint, MovingNews } from "./moving-news.tsx";
 import { calendarQuery } from "./queries.ts";
 import { useMoving } from "./use-moving.ts";
 import { dayInWords } from "./visit-time.ts";
@@ -74,14 +74,12 @@ export function CalendarScreen({ address, canPlan, onChange }: CalendarScreenPro
           </Tabs>
         </div>
         {canPlan ? (
-          <p id={hintId} className={styles.hint}>
-            Drag a visit to move it, or press M on it and use the arrow keys.
-          </p>
+          <div className={styles.hint}>
+            <MovingHint id={hintId} />
+          </div>
         ) : null}
       </div>
-      <div role="status">
-        <VisuallyHidden>{tools.said}</VisuallyHidden>
-      </div>
+      <MovingNews tools={tools} rows={rows} />
       <Loaded query={read} failure="The calendar could not be shown" loading="Loading the calendar">
         {({ data, meta }) =>
           data.length === 0 ? (
@@ -95,7 +93,7 @@ export function CalendarScreen({ address, canPlan, onChange }: CalendarScreenPro
               </div>
               <div className={styles.narrow}>
                 <p className={styles.chosen}>{dayInWords(chosen)}</p>
-                <DayList rows={data} day={chosen} canPlan={canPlan} />
+                <DayList rows={data} day={chosen} canPlan={canPlan} tools={tools} hintId={hintId} />
               </div>
               {meta.total > calendarRows ? (
                 <div className={styles.pages}>

@@ -45,7 +45,7 @@ export function DayGrid({ rows, days, canPlan, tools, hintId }: GridProps) {
   });
   const hours = Array.from({ length: (closes - opens) / 60 }, (_, index) => opens + index * 60);
   return (
-    <div className={styles.scroll}>
+    <div className={styles.scroll} data-scroll="">
       <table className={styles.day} style={{ minWidth: headWidth + hours.length * hourWidth }}>
         <thead>
           <tr>

@@ -1,17 +1,23 @@
-import type { CalendarRow } from "@kitpath/contract/appointments/plan/calendar";
+import { isOpenAppointment } from "@kitpath/contract/appointments/appointments/appointment-states";
 import { Link } from "@tanstack/react-router";
+import { useEffect } from "react";
 import { useNow } from "../../../lib/use-now.ts";
 import { Badge } from "../../../ui/badge.tsx";
+import { classNames } from "../../../ui/class-names.ts";
+import type { GridProps } from "./calendar-grid.tsx";
 import { closedWord } from "./calendar-grid.tsx";
 import styles from "./day-list.module.css";
+import type { Target } from "./move-target.ts";
 import { clockOf } from "./move-target.ts";
+import { useDrag } from "./use-drag.ts";
+import type { CalendarVisit } from "./visit-block.tsx";
 import { VisitStateBadge } from "./visit-state-badge.tsx";
 
-type DayListProps = { rows: readonly CalendarRow[]; day: string; canPlan: boolean };
+type DayListProps = Omit<GridProps, "days"> & { day: string };
 
 /** A day as a list: each nurse and place with their visits in order, and how they stand. */
-export function DayList({ rows, day, canPlan }: DayListProps) {
-  const now = useNow();
+export function DayList({ rows, day, canPlan, tools, hintId }: DayListProps) {
+  const aimed = tools.moving?.to;
   return (
     <ul className={styles.list}>
       {rows.map((row) => {
@@ -19,7 +25,13 @@ export function DayList({ rows, day, canPlan }: DayListProps) {
         if (!own) return null;
         const closed = closedWord(row.kind, own);
         return (
-          <li key={row.id} className={styles.row}>
+          <li
+            key={row.id}
+            data-cell=""
+            data-row-id={row.id}
+            data-day={day}
+            className={classNames(styles.row, aimed?.rowId === row.id && aimed.day === day && styles.aimed)}
+          >
             <header className={styles.head}>
               <h2 className={styles.name}>{row.name}</h2>
               {row.kind === "nurse" && canPlan ? (
@@ -37,18 +49,13 @@ export function DayList({ rows, day, canPlan }: DayListProps) {
             <ol className={styles.visits}>
               {own.visits.map((visit) => (
                 <li key={visit.id}>
-                  <Link to="/admin/provider/visits/$id" params={{ id: visit.id }} className={styles.visit}>
-                    <span className={styles.time}>{clockOf(visit.from)}</span>
-                    <span className={styles.what}>
-                      {visit.area}
-                      <span className={styles.order}>{visit.orderNumber}</span>
-                    </span>
-                    {visit.status === "APPOINTMENT_SCHEDULED" && Date.parse(visit.endsAt ?? "") < now ? (
-                      <Badge tone="bad">Late</Badge>
-                    ) : (
-                      <VisitStateBadge state={visit.status} />
-                    )}
-                  </Link>
+                  <ListedVisit
+                    visit={visit}
+                    at={{ rowId: row.id, day, minute: visit.from }}
+                    canPlan={canPlan}
+                    tools={tools}
+                    hintId={hintId}
+                  />
                 </li>
               ))}
             </ol>
@@ -56,5 +63,45 @@ export function DayList({ rows, day, canPlan }: DayListProps) {
         );
       })}
     </ul>
+  );
+}
+
+type ListedVisitProps = Omit<GridProps, "rows" | "days"> & { visit: CalendarVisit; at: Target };
+
+/** Opened by a press, moved to somebody else by holding and dragging it, or with M and the arrow keys. */
+function ListedVisit({ visit, at, canPlan, tools, hintId }: ListedVisitProps) {
+  const now = useNow();
+  const { moving, landed, cancel, onKey } = tools;
+  const canMove = canPlan && isOpenAppointment(visit.status);
+  const { element, wasDragged, handlers } = useDrag<HTMLAnchorElement>({ visit, at, canMove, tools });
+  const isMoved = moving?.visit.id === visit.id;
+  const isLanded = landed === visit.id;
+  useEffect(() => {
+    if (isLanded) element.current?.focus();
+  }, [isLanded, element]);
+  return (
+    <Link
+      ref={element}
+      to="/admin/provider/visits/$id"
+      params={{ id: visit.id }}
+      preload={false}
+      className={classNames(styles.visit, isMoved && styles.moved)}
+      aria-describedby={canMove ? hintId : undefined}
+      onClick={(event) => (wasDragged() || isMoved ? event.preventDefault() : undefined)}
+      onKeyDown={(event) => (canMove ? onKey(event, visit, at) : undefined)}
+      onBlur={() => (isMoved && moving.by === "keys" ? cancel() : undefined)}
+      {...handlers}
+    >
+      <span className={styles.time}>{clockOf(visit.from)}</span>
+      <span className={styles.what}>
+        {visit.area}
+        <span className={styles.order}>{visit.orderNumber}</span>
+      </span>
+      {visit.status === "APPOINTMENT_SCHEDULED" && Date.parse(visit.endsAt ?? "") < now ? (
+        <Badge tone="bad">Late</Badge>
+      ) : (
+        <VisitStateBadge state={visit.status} />
+      )}
+    </Link>
   );
 }

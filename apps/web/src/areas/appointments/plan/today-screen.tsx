@@ -1,13 +1,16 @@
 import { formatCount } from "@kitpath/contract/fields/formats";
 import { useQuery } from "@tanstack/react-query";
+import { useId } from "react";
 import { localToday } from "../../../lib/today.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Loaded } from "../../../ui/loaded.tsx";
 import { PageHead } from "../../../ui/page-head.tsx";
 import { DayList } from "./day-list.tsx";
+import { MovingHint, MovingNews } from "./moving-news.tsx";
 import { calendarQuery, tallyQuery } from "./queries.ts";
 import styles from "./today-screen.module.css";
+import { useMoving } from "./use-moving.ts";
 import { VisitFigures } from "./visit-figures.tsx";
 import { dayInWords } from "./visit-time.ts";
 
@@ -17,6 +20,9 @@ export function TodayScreen({ canPlan }: { canPlan: boolean }) {
   const { data: counted } = useQuery(tallyQuery);
   const read = useQuery(calendarQuery({ from: day, days: 1, page: 1 }));
   const tally = counted?.data;
+  const rows = read.data?.data ?? [];
+  const tools = useMoving({ rows, days: [day] });
+  const hintId = useId();
   return (
     <>
       <PageHead title="Today" sub={tally ? todayText(tally.today) : " "} />
@@ -28,6 +34,12 @@ export function TodayScreen({ canPlan }: { canPlan: boolean }) {
             Open in the calendar
           </ButtonLink>
         </header>
+        {canPlan && rows.some(({ days }) => days.some(({ visits }) => visits.length > 0)) ? (
+          <div className={styles.hint}>
+            <MovingHint id={hintId} />
+          </div>
+        ) : null}
+        <MovingNews tools={tools} rows={rows} />
         <Loaded query={read} failure="Today’s visits could not be shown" loading="Loading today’s visits">
           {({ data }) =>
             data.length === 0 ? (
@@ -35,7 +47,7 @@ export function TodayScreen({ canPlan }: { canPlan: boolean }) {
                 Add nurses or places, and their visits appear here.
               </EmptyState>
             ) : (
-              <DayList rows={data} day={day} canPlan={canPlan} />
+              <DayList rows={data} day={day} canPlan={canPlan} tools={tools} hintId={hintId} />
             )
           }
         </Loaded>
