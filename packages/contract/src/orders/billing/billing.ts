@@ -98,6 +98,16 @@ export const invoiceList = z.object({ data: z.array(invoice), meta });
 export const statementParams = z.object({ month });
 export const statementQuery = querySchema(statementFields);
 
+/** Returns what a line is for: a fee is not for another of the product. */
+export const itemsInWords = ({
+  product,
+  quantity,
+  kind,
+}: Pick<StatementLine, "product" | "quantity" | "kind">): string => {
+  if (kind === "late_change") return `Late change of the appointment (${product})`;
+  return quantity > 1 ? `${product} × ${quantity}` : product;
+};
+
 export const statementLine = z.object({
   id: z.string(),
   orderNumber: z.string(),

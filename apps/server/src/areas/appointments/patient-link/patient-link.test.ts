@@ -3,11 +3,13 @@ import { describe, test } from "node:test";
 import type { AppointmentSlot } from "@kitpath/contract/appointments/availability/slots";
 import type { LinkedAppointment } from "@kitpath/contract/appointments/patient-link/patient-link";
 import type { OperationName } from "@kitpath/contract/operations";
+import { billingMonth } from "@kitpath/contract/fields/money";
 import { addDays, dayOf } from "@kitpath/contract/time/calendar";
 import { dayMs, hourMs, minuteMs } from "@kitpath/contract/time/durations";
+import { parse } from "csv-parse/sync";
 import { asOwner } from "#db/prepare-database.ts";
 import { linkTo, makeProvider, takeTimes, venousProfile } from "#test/appointments.ts";
-import { makeTenant, placeOrder } from "#test/factories.ts";
+import { makeTenant, openSession, placeOrder } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
 import { actionsOf } from "#test/people.ts";
 
@@ -219,6 +221,12 @@ describe("a change that is late", () => {
         .execute(),
     );
     assert.deepEqual(lines, [{ kind: "late_change", net_minor: 2500 }]);
+    const params = { month: billingMonth(app.clock.now) };
+    const file = await app.call("exportStatement", { token: await openSession(app, clinic), params });
+    const rows = parse<Record<string, string>>(file.body as string, { bom: true, columns: true });
+    const fee = rows.find((row) => row["Order number"] === orderNumber && row["Type"] === "late_change");
+    assert.match(fee?.["Product"] ?? "", /^Late change of the appointment \(.+\)$/);
+    assert.deepEqual([fee?.["Quantity"], fee?.["Debit net"]], ["1", "25.00"]);
     app.clock.now = before;
     await setRules({ late_fee_minor: 0 });
   });

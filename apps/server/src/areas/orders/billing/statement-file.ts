@@ -1,4 +1,5 @@
 import type { FileAnswer } from "@kitpath/contract/operation/operation";
+import { itemsInWords } from "@kitpath/contract/orders/billing/billing";
 import { decimalMinor } from "@kitpath/contract/fields/money";
 import { taxTreatments } from "@kitpath/contract/orders/billing-identities/tax";
 import type { CsvColumn } from "#http/csv.ts";
@@ -18,8 +19,12 @@ const exact = (minor: number, { currency }: Line) => decimalMinor(Math.abs(minor
 const columns: CsvColumn<Line>[] = [
   { header: "Date", value: ({ created_at }) => created_at.toISOString() },
   { header: "Order number", value: ({ order_number }) => order_number },
-  { header: "Product", value: ({ title }) => title },
-  { header: "Quantity", value: ({ quantity }) => quantity },
+  {
+    header: "Product",
+    // The quantity has a column of its own.
+    value: ({ title: product, kind }) => itemsInWords({ product, kind, quantity: 1 }),
+  },
+  { header: "Quantity", value: ({ quantity, kind }) => (kind === "late_change" ? 1 : quantity) },
   { header: "Type", value: ({ kind }) => kind },
   { header: "Currency", value: ({ currency }) => currency },
   { header: "VAT rate", value: ({ vat_basis_points }) => `${vat_basis_points / 100}%` },

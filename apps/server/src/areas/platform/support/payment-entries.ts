@@ -13,6 +13,12 @@ export const paymentEntries = ({ lines, invoice }: OrderPayments): StoryEntry[] 
   ...(invoice ? invoiceEntries(invoice) : []),
 ];
 
+const titles: Record<Line["kind"], (amount: string) => string> = {
+  charge: (amount) => `${amount} charged`,
+  credit: (amount) => `${amount} credited`,
+  late_change: (amount) => `${amount} charged for changing the appointment late`,
+};
+
 function lineEntry(line: Line, invoice: Invoice | null): StoryEntry {
   const amount = formatMinor(Math.abs(line.net_minor + line.vat_minor), line.currency);
   return {
@@ -20,9 +26,12 @@ function lineEntry(line: Line, invoice: Invoice | null): StoryEntry {
     id: line.id,
     at: line.created_at.toISOString(),
     source: "payment",
-    title: line.kind === "credit" ? `${amount} credited` : `${amount} charged`,
+    title: titles[line.kind](amount),
     notes: [
-      invoice ? "By card, including VAT" : `On the statement for ${formatMonth(line.month)}, including VAT`,
+      // A fee is on the month's invoice, also of a clinic that pays its orders by card.
+      invoice && line.kind !== "late_change"
+        ? "By card, including VAT"
+        : `On the statement for ${formatMonth(line.month)}, including VAT`,
     ],
   };
 }

@@ -1,4 +1,5 @@
 import type { StatementLine } from "@kitpath/contract/orders/billing/billing";
+import { itemsInWords } from "@kitpath/contract/orders/billing/billing";
 import { formatMinor } from "@kitpath/contract/fields/money";
 import { Link } from "@tanstack/react-router";
 import type { Column } from "../../../ui/data-table.tsx";
@@ -11,7 +12,7 @@ export const statementColumns: Column<StatementLine>[] = [
   { header: "Date", cell: ({ createdAt }) => <Time value={createdAt} format="day" /> },
   {
     header: "Items",
-    cell: ({ product, quantity }) => (quantity > 1 ? `${product} × ${quantity}` : product),
+    cell: itemsInWords,
   },
   {
     header: "Before VAT",
@@ -28,6 +29,6 @@ const OrderLink = ({ line: { orderNumber, kind } }: { line: StatementLine }) => 
       {orderNumber}
     </Link>
     {kind === "credit" ? <span className={styles.refunded}> · Credit</span> : null}
-    {kind === "late_change" ? " · Late change of the appointment" : null}
+    {kind === "late_change" ? " · Fee" : null}
   </>
 );

@@ -21,18 +21,18 @@ const add = (name: string, currency: string, lines: readonly StatementLine[]): S
   totalMinor: lines.reduce((sum, { totalMinor }) => sum + totalMinor, 0),
 });
 
-/** Returns the sums in each currency: charges, credits, and the balance. */
+/** Returns the sums in each currency: charges, fees, credits, and the balance. */
 function sumsOf({ data, totals }: Statement): Sum[] {
   const isMany = totals.length > 1;
   return totals.flatMap(({ currency }) => {
     const lines = data.filter((line) => line.currency === currency);
-    const [charges, credits] = [
-      lines.filter(({ kind }) => kind !== "credit"),
-      lines.filter(({ kind }) => kind === "credit"),
-    ];
+    const [charges, fees, credits] = (["charge", "late_change", "credit"] as const).map((kind) =>
+      lines.filter((line) => line.kind === kind),
+    ) as [StatementLine[], StatementLine[], StatementLine[]];
     const of = (name: string) => (isMany ? `${name} in ${currency}` : name);
     return [
       add(of(`Charged (${charges.length})`), currency, charges),
+      ...(fees.length > 0 ? [add(of(`Late changes of appointments (${fees.length})`), currency, fees)] : []),
       ...(credits.length > 0 ? [add(of(`Credited (${credits.length})`), currency, credits)] : []),
       add(of("Total"), currency, lines),
     ];
