@@ -11,6 +11,8 @@ export function openFinding(navigate: Navigate, account: Account, { kind, key, l
   switch (kind) {
     case "person":
       return void navigate({ to: "/admin/clinics/customers/$customerId", params: { customerId: key } });
+    case "visit":
+      return void navigate({ to: "/admin/provider/visits/$id", params: { id: key } });
     case "partner":
       return void navigate({ to: "/admin/platform/partners/$partnerId", params: { partnerId: key } });
     case "colleague":

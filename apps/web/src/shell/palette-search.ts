@@ -1,5 +1,7 @@
+import { appointmentStateLabels } from "@kitpath/contract/appointments/appointments/appointment-states";
 import { partnerKindWords } from "@kitpath/contract/access/organisation/partner-kind-words";
 import type { Found } from "@kitpath/contract/platform/search/search";
+import { onTheClocks } from "@kitpath/contract/time/on-the-clocks";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { Account } from "../lib/access.ts";
@@ -9,8 +11,10 @@ import { call } from "../lib/api.ts";
 const waitMs = 200;
 const leastLetters = 2;
 
-/** A result of the organisation's own searches; for platform staff also a partner or lab. */
-export type Finding = Found | { kind: "partner"; key: string; list: null; title: string; detail: string };
+/** A result of the organisation's own searches; for platform staff also a partner or lab, for a provider a visit. */
+export type Finding =
+  | Found
+  | { kind: "partner" | "visit"; key: string; list: null; title: string; detail: string };
 
 type Search = (search: string, signal: AbortSignal) => Promise<Finding[]>;
 
@@ -21,6 +25,7 @@ function searchesOf(account: Account): Search[] {
   return [
     ...(isClinic ? [searchBy("searchClinic")] : []),
     ...(isLab ? [searchBy("searchBench")] : []),
+    ...(account.permissions.visits_view ? [searchVisits] : []),
     ...(canOpen(account, "/admin/platform/partners") ? [searchPartners] : []),
     ...(canOpen(account, "/admin/platform/fulfilment") ? [searchBy("searchStock")] : []),
     ...(canOpen(account, "/admin/clinics/team") ? [searchBy("searchTeam")] : []),
@@ -41,6 +46,21 @@ const searchPartners: Search = async (search, signal) => {
     list: null,
     title: name,
     detail: `${partnerKindWords[kind]} · ${city}`,
+  }));
+};
+
+const searchVisits: Search = async (search, signal) => {
+  const { data } = await call("listVisits", { query: { search, page_size: 10 } }, { signal });
+  return data.map(({ id, orderNumber, area, clinic, status, startsAt, timeZone }) => ({
+    kind: "visit",
+    key: id,
+    list: null,
+    title: orderNumber,
+    detail: [
+      area,
+      startsAt && timeZone ? onTheClocks(startsAt, timeZone) : appointmentStateLabels[status].toLowerCase(),
+      clinic,
+    ].join(" · "),
   }));
 };
 

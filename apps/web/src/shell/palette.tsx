@@ -6,6 +6,7 @@ import {
   ArrowRight,
   Boxes,
   Building2,
+  CalendarClock,
   Keyboard,
   LogOut,
   Moon,
@@ -41,6 +42,8 @@ type PaletteProps = {
 
 const icons: Record<Finding["kind"], LucideIcon> = {
   order: Package,
+  appointment: CalendarClock,
+  visit: CalendarClock,
   person: UserRound,
   kit: ScanBarcode,
   parcel: Truck,
@@ -136,6 +139,7 @@ function emptyText(isLooking: boolean, isError: boolean): string {
 function placeholderOf({ permissions }: Account): string {
   if (permissions.clinic_view) return "Order, kit, barcode, tracking number, person or screen";
   if (permissions.lab_view) return "Barcode, kit ID or screen";
+  if (permissions.visits_view) return "Order number, area, clinic or screen";
   if (permissions.staff_partners) return "Partner, lab or screen";
   return permissions.staff_fulfilment ? "Batch of kits or screen" : "Screen or action";
 }

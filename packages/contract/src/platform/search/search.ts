@@ -5,7 +5,16 @@ import { requiredText } from "../../fields/text.ts";
 export const searchBody = z.object({ search: requiredText(searchMaxLength) });
 
 /** The kinds of search results. */
-export const foundKinds = ["order", "person", "kit", "parcel", "sample", "colleague", "batch"] as const;
+export const foundKinds = [
+  "order",
+  "appointment",
+  "person",
+  "kit",
+  "parcel",
+  "sample",
+  "colleague",
+  "batch",
+] as const;
 export type FoundKind = (typeof foundKinds)[number];
 
 /** A search result, as a line to choose from. */

@@ -1,5 +1,7 @@
 import { formatCalendarDay, formatName } from "@kitpath/contract/fields/formats";
 import { labSampleStateLabels } from "@kitpath/contract/lab/lab-samples/lab-sample-states";
+import { appointmentStageLabels } from "@kitpath/contract/orders/orders/appointment-stages";
+import { onTheClocks, zoneName } from "@kitpath/contract/time/on-the-clocks";
 import { isRoleCode, roles } from "@kitpath/contract/operation/permissions";
 import type { Found } from "@kitpath/contract/platform/search/search";
 import type { FoundCustomer } from "#areas/patients/customers/find-customer.ts";
@@ -18,6 +20,24 @@ export const presentFoundOrder = (order: FoundOrder): Found => ({
   title: formatName(order.delivery_first_name, order.delivery_last_name),
   detail: line(order.order_number, order.title),
 });
+
+/** The appointment of an order that was found; none if its sample is not taken at one. */
+export function presentFoundAppointment(order: FoundOrder): Found[] {
+  const { appointment_stage: stage, starts_at: startsAt, time_zone: timeZone } = order;
+  if (stage === null || stage === "none") return [];
+  const time =
+    startsAt && timeZone && `${onTheClocks(startsAt.toISOString(), timeZone)} (${zoneName(timeZone)})`;
+  const state = `appointment ${appointmentStageLabels[stage].toLowerCase()}`;
+  return [
+    {
+      kind: "appointment",
+      key: order.order_number,
+      list: null,
+      title: formatName(order.delivery_first_name, order.delivery_last_name),
+      detail: line(state, time, order.order_number),
+    },
+  ];
+}
 
 export const presentFoundPerson = (person: FoundCustomer): Found => ({
   kind: "person",

@@ -8,7 +8,12 @@ import { traceCode } from "#areas/kits/kits/codes.ts";
 import { findOrders } from "#areas/orders/orders/list-orders.ts";
 import { holdsFor } from "#http/authenticate.ts";
 import type { Scope, UserActor } from "../../../scope.ts";
-import { presentFoundKit, presentFoundOrder, presentFoundPerson } from "./present.ts";
+import {
+  presentFoundAppointment,
+  presentFoundKit,
+  presentFoundOrder,
+  presentFoundPerson,
+} from "./present.ts";
 
 /**
  * The search box of the dashboard. It has no data of its own: each kind of user gets the search of the nouns that they may open, in
@@ -29,9 +34,11 @@ export async function searchClinic(
   const may = (name: OperationName) => holdsFor(operations[name], actor);
   const seesOrders = may("listOrders");
   const seesKits = seesOrders || may("findTest") || may("listRegistrations");
+  const orders = seesOrders ? await findOrders(trx, clinicId, search, ofEach) : [];
   const found = [
     ...(seesKits ? (await traceCode(trx, clinicId, search)).map(presentFoundKit) : []),
-    ...(seesOrders ? (await findOrders(trx, clinicId, search, ofEach)).map(presentFoundOrder) : []),
+    ...orders.map(presentFoundOrder),
+    ...orders.flatMap(presentFoundAppointment),
     ...(may("listCustomers")
       ? (await findCustomers(trx, clinicId, search, ofEach)).map(presentFoundPerson)
       : []),

@@ -1,12 +1,14 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import type { Found } from "@kitpath/contract/platform/search/search";
+import { makeProvider } from "#test/appointments.ts";
 import { orderFor } from "#test/customers.ts";
 import { makeTenant, openSession } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
 import { openBench } from "#test/lab-bench.ts";
 import { openClinic } from "#test/open-clinic.ts";
 import { actionsOf, addMember } from "#test/people.ts";
+import { askForVisit } from "#test/planned-visits.ts";
 import { receiveBatch } from "#test/warehouse.ts";
 
 const app = await startTestApp();
@@ -39,6 +41,23 @@ describe("searching for anything", () => {
       [["order", orderNumber]],
     );
     assert.deepEqual(await find(token, "nobody at all"), []);
+  });
+
+  test("finds the appointment of an order by its number and person, and nobody else's", async () => {
+    const provider = await makeTenant(app, "provider_coordinator");
+    await makeProvider(app, { organisationId: provider.organisationId });
+    const opened = await openClinic(app);
+    const { id, orderNumber } = await askForVisit(app, opened, provider, { lastName: "Larkspur" });
+    const kindsOf = async (token: string, search: string) =>
+      (await find(token, search)).map(({ kind, key, detail }) => [kind, key, detail.split(" · ")[0]]);
+    const order = ["order", orderNumber, orderNumber];
+    const waiting = ["appointment", orderNumber, "appointment waiting for a time"];
+    for (const search of [orderNumber, "larkspur"])
+      assert.deepEqual(await kindsOf(opened.token, search), [order, waiting], search);
+    await app.call("assignNearest", { token: provider.token, params: { id } });
+    const [, scheduled] = await find(opened.token, orderNumber);
+    assert.match(scheduled?.detail ?? "", /^appointment scheduled · .+ \(London time\) · RT/);
+    assert.deepEqual(await kindsOf(clinic.token, orderNumber), []);
   });
 
   test("finds names and numbers as people copy them, in lists and in the palette alike", async () => {
