@@ -1,4 +1,5 @@
 import { billingMonth } from "@kitpath/contract/fields/money";
+import { hourMs } from "@kitpath/contract/time/durations";
 import { thyroidProfile } from "./factories.ts";
 import type { Tenant } from "./factories.ts";
 import type { CallInput, TestApp } from "./harness.ts";
@@ -36,6 +37,18 @@ export async function labInputs(test: TestApp, lab: Tenant) {
     await reject(id, "date_of_collection_unspecified");
     return id;
   };
+  const tooOld = async () => {
+    const { id } = await receive();
+    await test.mode.db.inTenant(lab.organisationId, (trx) =>
+      trx
+        .updateTable("lab_samples")
+        .set({ stability_hours: 1, collected_at: new Date(test.clock.now.getTime() - 2 * hourMs) })
+        .where("organisation_id", "=", lab.organisationId)
+        .where("id", "=", id)
+        .execute(),
+    );
+    return id;
+  };
   const [noted, rejected, labelled, placed] = [
     await receive(),
     await receive(),
@@ -60,6 +73,7 @@ export async function labInputs(test: TestApp, lab: Tenant) {
       body: { condition: "leaking", collectedAt: noted.receivedAt },
     },
     reinstateSample: { ...asLab, params: { id: await recoverable() } },
+    waiveStability: { ...asLab, params: { id: await tooOld() } },
     rejectSample: { ...asLab, params: { id: rejected.id }, body: { reason: "sample_hemolyzed" } },
     printSampleLabels: { ...asLab, body: { sampleIds: [labelled.id] } },
     printScanSheet: asLab,

@@ -100,6 +100,7 @@ export interface AppointmentEvents {
   clinic_id: string;
   id: string;
   move: string;
+  nurse_name: string | null;
   occurred_at: Timestamp;
   reason: string | null;
   starts_at: Timestamp | null;
@@ -702,6 +703,8 @@ export interface LabSamples {
   received_by: string | null;
   rejection_reason: RejectionReason | null;
   sla_id: string | null;
+  stability_hours: number | null;
+  stability_waived_at: Timestamp | null;
   state: "received" | "in_progress" | "entered" | "held" | "released" | "rejected";
   turnaround_from: Timestamp | null;
 }
@@ -792,6 +795,7 @@ export interface Orders {
   accepts_texts: Generated<boolean>;
   address_line1: string;
   address_line2: string | null;
+  appointment_stage: "none" | "waiting" | "scheduled" | "on_hold" | "awaiting_action" | "done" | "cancelled" | "did_not_attend" | null;
   cancelled_by: string | null;
   channel: Generated<"clinic" | "storefront">;
   city: string;
@@ -987,6 +991,7 @@ export interface Products {
   registrationless: boolean;
   sla_id: string | null;
   specimen_type: string;
+  stability_hours: number | null;
   test_type: string | null;
   title: string;
   turnaround_hours: number;
@@ -1150,12 +1155,6 @@ export interface ShopOrders {
   shop_ref: string;
   state: "needs_attention" | "placed" | "cancelled";
   store_id: string;
-}
-
-export interface ShownVisits {
-  nurse_id: string;
-  organisation_id: string;
-  visit_id: string;
 }
 
 export interface SignInGuesses {
@@ -1401,36 +1400,6 @@ export interface Users {
   phone: string | null;
 }
 
-export interface VisitActions {
-  barcode: string | null;
-  clock_offset_ms: number;
-  done_at: Timestamp;
-  id: string;
-  is_fasting: boolean | null;
-  kind: "arrive" | "collect" | "fail" | "no_show" | "hand_over";
-  kit_code: string | null;
-  nurse_id: string;
-  organisation_id: string;
-  phone_at: Timestamp;
-  problem: string | null;
-  reason: "nobody_in" | "identity" | "no_consent" | "unwell" | "not_fasting" | "no_sample" | "no_kit" | "unsafe" | null;
-  received_at: Timestamp;
-  recorded_at: Timestamp | null;
-  recorded_kit_code: string | null;
-  said_birth: string | null;
-  said_first_name: string | null;
-  said_last_name: string | null;
-  said_sex: "f" | "m" | null;
-  settled_at: Timestamp | null;
-  settled_by: string | null;
-  settlement: "recorded" | "dismissed" | null;
-  settlement_note: string | null;
-  starts_at: Timestamp;
-  state: "done" | "conflict";
-  tracking_code: string | null;
-  visit_id: string;
-}
-
 export interface Visits {
   answer_by: Timestamp | null;
   appointment_id: string | null;
@@ -1599,7 +1568,6 @@ export interface DB {
   shop_notices: ShopNotices;
   shop_order_lines: ShopOrderLines;
   shop_orders: ShopOrders;
-  shown_visits: ShownVisits;
   sign_in_guesses: SignInGuesses;
   sign_in_origins: SignInOrigins;
   stock_batches: StockBatches;
@@ -1623,7 +1591,6 @@ export interface DB {
   times_away: TimesAway;
   two_factor: TwoFactor;
   users: Users;
-  visit_actions: VisitActions;
   visits: Visits;
   waiting_orders: WaitingOrders;
   webhook_attempts: WebhookAttempts;

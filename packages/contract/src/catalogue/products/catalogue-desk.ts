@@ -39,6 +39,15 @@ const audience = z
     path: ["toYears"],
   });
 
+const stabilityProblem = "Enter whole hours, from 1 to 2,000.";
+/** How long after it was taken a sample can be tested; null if no limit is known. */
+const stabilityHours = z
+  .number(stabilityProblem)
+  .int(stabilityProblem)
+  .min(1, stabilityProblem)
+  .max(2000, stabilityProblem)
+  .nullable();
+
 const productTerms = z.object({
   title: requiredText(100).min(2),
   description: requiredLongText(500),
@@ -51,6 +60,7 @@ const productTerms = z.object({
   /** List price in pence, ex VAT; it applies to partners who are offered the product from then on. */
   priceMinor: z.number().int().min(0).max(100_000_00),
   audience,
+  stabilityHours,
 });
 const panel = z.object({
   title: requiredText(60),
@@ -59,6 +69,7 @@ const panel = z.object({
 export const productChange = productTerms.extend({
   /** Unchanged if missing. */
   audience: audience.optional(),
+  stabilityHours: stabilityHours.optional(),
   ...edition,
   /** What later orders report as well: more biomarkers of a panel, or whole panels. */
   added: z.array(panel).max(20).optional(),
@@ -70,6 +81,7 @@ export const productCategories = ["general", "covid"] as const;
 export const newProduct = productTerms.extend({
   /** Everybody if missing. */
   audience: audience.optional(),
+  stabilityHours: stabilityHours.optional(),
   /** The code that order systems use, the same in sandbox and live. */
   productCode: requiredText(20).regex(/^[A-Z][A-Z0-9]{5,11}$/, {
     error: "Enter 6 to 12 capital letters and digits, starting with a letter.",

@@ -25,6 +25,8 @@ export type ProductDefinition = {
   /** Pence, ex VAT. */
   priceMinor: number;
   turnaroundHours: number;
+  /** How long after it was taken the sample can be tested; missing if no limit is known. */
+  stabilityHours?: number | null | undefined;
 };
 
 /** What each product states; the rest is as in a blood profile unless it says otherwise. */

@@ -28,6 +28,19 @@ export const labSample = z.object({
   /** When its kit was recalled; null if it was not. */
   recalledAt: instant.nullable(),
   clock: z.enum(labClocks),
+  /** Null if no limit is known for its test. */
+  stability: z
+    .object({
+      /** From when it was taken, as the catalogue said when it was received. */
+      hours: z.number().int(),
+      /** Null while nobody knows when it was taken. */
+      stableUntil: instant.nullable(),
+      /** It was received later than that. */
+      isExceeded: z.boolean(),
+      /** When the lab decided to test it all the same. */
+      waivedAt: instant.nullable(),
+    })
+    .nullable(),
   batch: z.object({ id: z.string(), number: z.number().int(), well: z.string() }).nullable(),
 });
 export type LabSample = z.infer<typeof labSample>;

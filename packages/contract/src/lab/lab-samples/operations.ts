@@ -70,6 +70,16 @@ export const labBenchOperations = {
     answer: labSampleAnswer,
     errors: ["step_not_possible"],
   }),
+  waiveStability: operation({
+    method: "POST",
+    path: "/dashboard/v1/lab/samples/:id/stability-waiver",
+    summary: "Records that a sample is tested although its stability was exceeded when it was received",
+    ...common,
+    params: labSampleParams,
+    status: 200,
+    answer: labSampleAnswer,
+    errors: ["step_not_possible"],
+  }),
   reinstateSample: operation({
     method: "DELETE",
     path: "/dashboard/v1/lab/samples/:id/rejection",

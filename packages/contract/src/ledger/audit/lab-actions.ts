@@ -20,6 +20,8 @@ export const labActions = {
   control_justified: "Justified a release after a failed control",
   lab_rules_changed: "Changed how results are released",
   sample_received: "Received a sample",
+  sample_stability_exceeded: "Received a sample after its stability was exceeded",
+  sample_stability_waived: "Decided to test a sample although its stability was exceeded",
   sample_noted: "Recorded how a sample arrived",
   sample_rejected: "Rejected a sample",
   sample_reinstated: "Took back the rejection of a sample",

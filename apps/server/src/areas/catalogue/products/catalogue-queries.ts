@@ -25,6 +25,7 @@ export async function insertProducts(
         turnaround_hours: row.turnaroundHours,
         price_minor: row.priceMinor,
         audience: JSON.stringify(row.audience),
+        stability_hours: row.stabilityHours ?? null,
       })),
     )
     .onConflict((conflict) => conflict.doNothing())

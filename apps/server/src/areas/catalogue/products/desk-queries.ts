@@ -22,7 +22,7 @@ export type CatalogueProductRow = Awaited<ReturnType<typeof listProducts>>[numbe
 export const lockProduct = (trx: TenantTransaction, code: string) =>
   trx
     .selectFrom("products")
-    .select(["version", "specimen_type", "category", "audience"])
+    .select(["version", "specimen_type", "category", "audience", "stability_hours"])
     .where("code", "=", code)
     .forNoKeyUpdate()
     .executeTakeFirst();

@@ -66,7 +66,7 @@ export async function changeProduct(
   trx: TenantTransaction,
   scope: Scope,
   code: string,
-  { version: edited, reason, added = [], audience, ...terms }: ProductChange,
+  { version: edited, reason, added = [], audience, stabilityHours, ...terms }: ProductChange,
 ): Promise<void> {
   const found = await lockProduct(trx, code);
   if (!found) throw notFound();
@@ -76,7 +76,12 @@ export async function changeProduct(
     const { specimen_type: specimenType, category } = found;
     await addToProduct(trx, { productCode: code, specimenType, category, added, since: scope.now });
   }
-  const definition = { ...terms, audience: audience ?? found.audience ?? everyone };
+  const stability = stabilityHours === undefined ? found.stability_hours : stabilityHours;
+  const definition = {
+    ...terms,
+    audience: audience ?? found.audience ?? everyone,
+    stabilityHours: stability ?? undefined,
+  };
   await storeProductVersion(trx, { code, definition, ...versionOfStaff(scope, version, reason) });
   const reports = added.flatMap(({ biomarkers }) => biomarkers).join(", ");
   const details = { product: code, version, reason, ...(reports ? { added: reports } : {}) };

@@ -66,6 +66,7 @@ export const presentCatalogueProduct = (row: CatalogueProductRow): CatalogueProd
   turnaroundHours: row.turnaround_hours,
   priceMinor: row.price_minor,
   audience: row.audience ?? everyone,
+  stabilityHours: row.stability_hours,
   version: row.version,
   isEdited: row.source === "staff",
 });

@@ -73,5 +73,7 @@ export const termsOf = (row: ProductDefinition) => ({
   turnaroundHours: row.turnaroundHours,
   priceMinor: row.priceMinor,
   audience: row.audience,
+  // Left out rather than null, so that products without it stay at their version.
+  stabilityHours: row.stabilityHours ?? undefined,
 });
 export type ProductTerms = ReturnType<typeof termsOf>;

@@ -37,6 +37,7 @@ export async function storeProductVersion(
       turnaround_hours: definition.turnaroundHours,
       price_minor: definition.priceMinor,
       audience: JSON.stringify(definition.audience),
+      stability_hours: definition.stabilityHours ?? null,
       version: version.version,
     })
     .where("code", "=", code)

@@ -31,6 +31,8 @@ const shown = (trx: TenantTransaction, labId: string) =>
       "s.due_at",
       "s.finished_at",
       "s.recalled_at",
+      "s.stability_hours",
+      "s.stability_waived_at",
       "s.batch_id",
       "s.position",
       "p.title",

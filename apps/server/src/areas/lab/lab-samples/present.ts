@@ -9,6 +9,7 @@ import type {
   LabWorklist,
 } from "@kitpath/contract/lab/lab-samples/lab-bench";
 import { labClock } from "@kitpath/contract/lab/lab-samples/lab-clock";
+import { stabilityOf } from "@kitpath/contract/lab/lab-samples/lab-stability";
 import type { TestTakerOfKit } from "#areas/kits/kits/people-of-kits.ts";
 import { isoTime } from "../../../time/iso-time.ts";
 import type { ShownSample, Worklist } from "./list-queries.ts";
@@ -33,8 +34,16 @@ export function presentSample(row: ShownSample, now: Date): LabSample {
     finishedAt: isoTime(finishedAt),
     recalledAt: isoTime(row.recalled_at),
     clock: labClock({ from: row.turnaround_from ?? receivedAt, dueAt, finishedAt }, now),
+    stability: presentStability(row),
     batch: presentPlace(row),
   };
+}
+
+function presentStability(row: ShownSample): LabSample["stability"] {
+  const { stability_hours: hours, collected_at: collectedAt, received_at: receivedAt } = row;
+  if (hours === null) return null;
+  const { stableUntil, isExceeded } = stabilityOf({ stabilityHours: hours, collectedAt, receivedAt });
+  return { hours, stableUntil: isoTime(stableUntil), isExceeded, waivedAt: isoTime(row.stability_waived_at) };
 }
 
 function presentPlace({ batch_id: id, batch_number: number, position, wells }: ShownSample) {

@@ -19,6 +19,8 @@ export const sampleColumns = [
   "received_at",
   "turnaround_from",
   "recalled_at",
+  "stability_hours",
+  "stability_waived_at",
   "due_at",
   "finished_at",
   "batch_id",
@@ -101,11 +103,11 @@ export async function updateSampleOfKit(
     .execute();
 }
 
-/** Returns what a product's turnaround and damages are calculated from. */
+/** Returns what a product's turnaround, stability and damages are calculated from. */
 export function getProductTerms(executor: Executor, productCode: string) {
   return executor
     .selectFrom("products")
-    .select(["sla_id", "turnaround_hours", "price_minor"])
+    .select(["sla_id", "turnaround_hours", "stability_hours", "price_minor"])
     .where("code", "=", productCode)
     .executeTakeFirstOrThrow();
 }

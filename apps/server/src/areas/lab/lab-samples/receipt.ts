@@ -15,6 +15,7 @@ import { invalidFields, notFound } from "../../../errors/errors.ts";
 import type { Scope } from "../../../scope.ts";
 import { actInClinic } from "./at-the-clinic.ts";
 import { findSampleOfKit, getProductTerms, insertSample } from "./queries.ts";
+import { noteExceeded } from "./stability.ts";
 import { resolveByCodes } from "./unmatched.ts";
 
 type Receipt = {
@@ -57,6 +58,7 @@ export async function receiveKit(
     subjectId: sample.id,
     details: { kit: sample.kit_code },
   });
+  await noteExceeded(trx, scope, sample.id);
   await resolveByCodes(trx, scope, [sample.barcode, sample.kit_code], sample.id);
   return { sampleId: sample.id, taker };
 }
@@ -101,6 +103,7 @@ export async function openSample(
       collected_at: collectedAt,
       received_at: scope.now,
       recalled_at: kit.recalled_at,
+      stability_hours: product.stability_hours,
       received_by: scope.actor.kind === "lab" ? scope.actor.userId : null,
       due_at: new Date(scope.now.getTime() + turnaroundHours * hourMs),
       price_minor: priceMinor,

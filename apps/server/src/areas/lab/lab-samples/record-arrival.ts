@@ -1,15 +1,15 @@
 import type { SampleCondition } from "@kitpath/contract/kits/kits/sample-condition";
-import { labSampleStateLabels } from "@kitpath/contract/lab/lab-samples/lab-sample-states";
 import { recordCollection } from "#areas/kits/kits/test-details.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import type { TenantTransaction } from "#db/database.ts";
-import { AppError, invalidFields } from "../../../errors/errors.ts";
+import { invalidFields } from "../../../errors/errors.ts";
 import type { Scope } from "../../../scope.ts";
-import type { LabSample } from "./lab-sample.ts";
 import { actInClinic } from "./at-the-clinic.ts";
 import { updateSample } from "./queries.ts";
 import { getSample } from "./read-samples.ts";
 import { refuseBeforeOrder, refuseFuture } from "./receipt.ts";
+import { refuseFinished } from "./refuse-finished.ts";
+import { noteExceeded } from "./stability.ts";
 
 /** Undefined leaves a field as it is. */
 type Arrival = { condition: SampleCondition | undefined; collectedAt: Date | null | undefined };
@@ -40,10 +40,13 @@ export async function recordArrival(
   // Its kit is locked now, so nobody can finish it; somebody may have done so just before.
   const sample = await getSample(trx, labId, id);
   refuseFinished(sample);
+  const isOtherTime = collectedAt !== undefined && collectedAt?.getTime() !== sample.collected_at?.getTime();
   const noted = condition ?? sample.condition;
   await updateSample(trx, sample, {
     condition: noted,
     collected_at: collectedAt === undefined ? sample.collected_at : collectedAt,
+    // What the lab decided was about another time.
+    ...(isOtherTime ? { stability_waived_at: null } : {}),
   });
   await appendAudit(trx, scope, {
     action: "sample_noted",
@@ -51,10 +54,5 @@ export async function recordArrival(
     subjectId: sample.id,
     details: { kit: sample.kit_code, condition: { from: sample.condition, to: noted } },
   });
-}
-
-function refuseFinished({ finished_at, state, barcode }: LabSample): void {
-  if (!finished_at) return;
-  const message = `Sample ${barcode} is ${labSampleStateLabels[state].toLowerCase()}.`;
-  throw new AppError("step_not_possible", { message });
+  if (isOtherTime) await noteExceeded(trx, scope, sample.id);
 }

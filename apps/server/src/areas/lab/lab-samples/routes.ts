@@ -11,6 +11,7 @@ import { recordArrival } from "./record-arrival.ts";
 import { presentPerson, presentSample, presentWorklist, presentUnmatched } from "./present.ts";
 import { printLabels, printScanSheet } from "./print-labels.ts";
 import { reinstateSample, rejectSample } from "./rejection.ts";
+import { waiveStability } from "./stability.ts";
 import { scanSample } from "./scan-sample.ts";
 import { countUnmatched, listUnmatched } from "./unmatched-queries.ts";
 
@@ -21,6 +22,7 @@ type Names =
   | "noteSample"
   | "rejectSample"
   | "reinstateSample"
+  | "waiveStability"
   | "printSampleLabels"
   | "printScanSheet"
   | "listUnmatched"
@@ -71,6 +73,14 @@ export const labSampleRoutes: Pick<Handlers, Names> = {
     const { mode, actor, params, body } = call;
     return mode.db.inTenant(actor.organisationId, async (trx) => {
       await rejectSample(trx, scopeOf(call), params.id, body.reason);
+      return answerSample(trx, scopeOf(call), params.id);
+    });
+  },
+
+  waiveStability(call) {
+    const { mode, actor, params } = call;
+    return mode.db.inTenant(actor.organisationId, async (trx) => {
+      await waiveStability(trx, scopeOf(call), params.id);
       return answerSample(trx, scopeOf(call), params.id);
     });
   },

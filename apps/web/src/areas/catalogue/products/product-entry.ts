@@ -16,6 +16,7 @@ export const emptyProduct: ProductEntry = {
   registrationType: "AUTOMATIC_WITH_USER_INFO",
   registrationless: false,
   turnaroundHours: 48,
+  stabilityHours: null,
   price: "",
   audience: { sex: null, fromYears: 18, toYears: null },
   panels: [{ title: "", biomarkers: [] }],

@@ -17,7 +17,13 @@ const registrationWords: Record<ProductChange["registrationType"], string> = {
 
 type TermEntry = Pick<
   ProductEntry,
-  "phlebotomyType" | "registrationType" | "registrationless" | "turnaroundHours" | "price" | "audience"
+  | "phlebotomyType"
+  | "registrationType"
+  | "registrationless"
+  | "turnaroundHours"
+  | "stabilityHours"
+  | "price"
+  | "audience"
 >;
 
 /** The fields for a product's sampling, registration, turnaround and price. */
@@ -64,6 +70,14 @@ export function ProductTermFields() {
           inputMode="decimal"
           help="Applies to partners who are offered it from now on."
           {...field("price")}
+        />
+      </div>
+      <div className={layout.pair}>
+        <TextField
+          label="Stability (hours)"
+          inputMode="numeric"
+          help="How long after it was taken the sample can be tested. Laboratories are warned when it arrives later. Leave it empty if there is no limit."
+          {...field("stabilityHours", { setValueAs: numberOf })}
         />
       </div>
     </>

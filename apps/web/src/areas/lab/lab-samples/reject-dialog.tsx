@@ -1,4 +1,5 @@
 import type { LabSample } from "@kitpath/contract/lab/lab-samples/lab-bench";
+import type { RejectionReason } from "@kitpath/contract/kits/kits/rejection-reasons";
 import {
   rejectionReasonCodes,
   rejectionReasons,
@@ -14,6 +15,8 @@ import { SaveForm, useSaveForm } from "../../../ui/save-form.tsx";
 type RejectDialogProps = {
   /** Null while it is closed. */
   sample: LabSample | null;
+  /** What is chosen at first. */
+  reason?: RejectionReason | null;
   onRejected: (sample: LabSample) => void;
   onClose: () => void;
 };
@@ -33,9 +36,15 @@ export const RejectDialog = ({ sample, ...rest }: RejectDialogProps) => (
   </Dialog>
 );
 
-function RejectForm({ sample, onRejected, onClose }: RejectDialogProps & { sample: LabSample }) {
+function RejectForm({
+  sample,
+  reason: first,
+  onRejected,
+  onClose,
+}: RejectDialogProps & { sample: LabSample }) {
   const form = useSaveForm({
     schema: labSampleRejection,
+    ...(first ? { first: { reason: first } } : {}),
     send: (body) => call("rejectSample", { params: { id: sample.id }, body }),
     onSaved: ({ data }) => {
       onRejected(data);

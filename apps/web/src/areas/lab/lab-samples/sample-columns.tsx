@@ -34,10 +34,11 @@ export const sampleColumns: Column<LabSample>[] = [
   { header: "Turnaround", cell: (sample) => <ClockMark {...sample} /> },
   {
     header: "Status",
-    cell: ({ state, condition, recalledAt }) => (
+    cell: ({ state, condition, recalledAt, stability }) => (
       <span className={table.lines}>
         <SampleStateBadge state={state} />
         {recalledAt ? <span className={table.second}>Kit recalled</span> : null}
+        {stability?.isExceeded ? <span className={table.second}>Stability exceeded</span> : null}
         {condition === "good" ? null : <span className={table.second}>{sampleConditions[condition]}</span>}
       </span>
     ),

@@ -10,6 +10,7 @@ import { Children } from "react";
 import { Time } from "../../../ui/time.tsx";
 import { Verdict } from "../../../ui/verdict.tsx";
 import styles from "./scan-verdict.module.css";
+import { isPastStability } from "./stability-notice.tsx";
 import type { Scan, ScanOutcome } from "./use-scans.ts";
 
 type Look = { icon: LucideIcon; tone: "ok" | "warn" | "bad" | "idle"; title: string };
@@ -26,12 +27,19 @@ const ready: Look = { icon: ScanLine, tone: "idle", title: "Ready to scan" };
 const working: Look = { icon: ScanLine, tone: "idle", title: "Checking…" };
 
 const recalled: Look = { icon: TriangleAlert, tone: "bad", title: "Recalled" };
+const pastStability: Look = { icon: TriangleAlert, tone: "bad", title: "Stability exceeded" };
 const takenBack: Look = { icon: RotateCcw, tone: "ok", title: "Rejection taken back" };
 
 function lookOf(scan: Scan | undefined): Look {
   if (!scan) return ready;
   if ((scan.verdict === "received" || scan.verdict === "repeated") && scan.sample?.recalledAt)
     return recalled;
+  if (
+    (scan.verdict === "received" || scan.verdict === "repeated") &&
+    scan.sample &&
+    isPastStability(scan.sample)
+  )
+    return pastStability;
   if (scan.verdict === "rejected" && !scan.sample?.rejectionReason) return takenBack;
   return scan.verdict ? looks[scan.verdict] : working;
 }

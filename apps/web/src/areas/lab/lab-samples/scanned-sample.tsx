@@ -1,5 +1,6 @@
 import type { LabSample } from "@kitpath/contract/lab/lab-samples/lab-bench";
 import type { SampleCondition } from "@kitpath/contract/kits/kits/sample-condition";
+import type { RejectionReason } from "@kitpath/contract/kits/kits/rejection-reasons";
 import { sampleConditionCodes, sampleConditions } from "@kitpath/contract/kits/kits/sample-condition";
 import { useMutation } from "@tanstack/react-query";
 import { Tag } from "lucide-react";
@@ -18,6 +19,7 @@ import { ClockMark } from "./clock-mark.tsx";
 import { RejectDialog } from "./reject-dialog.tsx";
 import { SampleStateBadge } from "./sample-state-badge.tsx";
 import styles from "./scanned-sample.module.css";
+import { StabilityNotice } from "./stability-notice.tsx";
 import { useLabels } from "./use-labels.ts";
 
 type ScannedSampleProps = {
@@ -31,7 +33,7 @@ const incomplete = "Enter the date and the time.";
 
 /** The sample scanned last: its condition, its label, and the button to reject it or to take that back. */
 export function ScannedSample({ sample, onChange, onDone }: ScannedSampleProps) {
-  const [isRejecting, setRejecting] = useState(false);
+  const [isRejecting, setRejecting] = useState<boolean | RejectionReason>(false);
   const [isIncomplete, setIncomplete] = useState(false);
   const labels = useLabels();
   // Its field disappears with the next scan, often before anybody has read it.
@@ -63,10 +65,24 @@ export function ScannedSample({ sample, onChange, onDone }: ScannedSampleProps) 
           { label: "Test", value: sample.test },
           { label: "Status", value: <SampleStateBadge state={sample.state} /> },
           { label: "Turnaround", value: <ClockMark {...sample} /> },
+          ...(sample.stability?.stableUntil
+            ? [
+                {
+                  label: "Stable until",
+                  value: <Time value={sample.stability.stableUntil} format="dayTime" />,
+                },
+              ]
+            : []),
           ...(sample.recalledAt
             ? [{ label: "Kit recalled", value: <Time value={sample.recalledAt} format="day" /> }]
             : []),
         ]}
+      />
+      <StabilityNotice
+        sample={sample}
+        onChange={onChange}
+        onReject={() => setRejecting("sample_stability_exceeded")}
+        onDone={onDone}
       />
       <SelectField
         label="Condition on arrival"
@@ -123,6 +139,7 @@ export function ScannedSample({ sample, onChange, onDone }: ScannedSampleProps) 
       </div>
       <RejectDialog
         sample={isRejecting ? sample : null}
+        reason={isRejecting === true ? null : isRejecting || null}
         onRejected={onChange}
         onClose={() => {
           setRejecting(false);

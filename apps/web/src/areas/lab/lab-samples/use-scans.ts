@@ -6,6 +6,8 @@ import { call } from "../../../lib/api.ts";
 import { reasonOf } from "../../../lib/api-error.ts";
 import { playSound } from "../../../lib/scan-sound.ts";
 
+import { isPastStability } from "./stability-notice.tsx";
+
 export type ScanOutcome = LabScanAnswer["verdict"] | "noted" | "rejected" | "failed";
 
 /** One scan of this session and its outcome. */
@@ -53,8 +55,9 @@ export function useScans() {
     // After a scan that gives no sample, a command applies to none.
     if (!command) last.current = done.sample ?? null;
     if (done.sample) keep(done.sample);
-    const isRecalled = !command && done.sample?.recalledAt;
-    playSound(good.includes(done.verdict) && !isRecalled ? "ok" : "bad");
+    const isDoubtful =
+      !command && done.sample && (done.sample.recalledAt !== null || isPastStability(done.sample));
+    playSound(good.includes(done.verdict) && !isDoubtful ? "ok" : "bad");
   }
 
   function scan(code: string): void {
