@@ -1,5 +1,6 @@
 import { sampleCollected } from "#areas/appointments/appointments/moves.ts";
 import { arrangeForOrder, cancelForOrder } from "#areas/appointments/appointments/of-order.ts";
+import { readSteps } from "#areas/appointments/appointments/steps-of-order.ts";
 import {
   clinicCreated,
   clinicRegistered,
@@ -57,6 +58,7 @@ import {
   orderMoved,
   orderPlaced,
   paymentTerms,
+  stepsOfAppointments,
   visitWanted,
   taxOfOrder,
   withdrawnByShop,
@@ -155,5 +157,6 @@ export const reactions = openReactions([
   // Questions about an order
   whenAsked(paymentTerms, readPaymentTerms),
   whenAsked(taxOfOrder, readTax),
+  whenAsked(stepsOfAppointments, readSteps),
   whenAsked(withdrawnByShop, hasShopWithdrawn),
 ]);

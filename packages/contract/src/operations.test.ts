@@ -178,6 +178,7 @@ const expectedAccess: Record<OperationName, string> = {
   noteSample: "lab_view",
   rejectSample: "lab_view",
   reinstateSample: "lab_view",
+  waiveStability: "lab_view",
   printSampleLabels: "lab_view",
   printScanSheet: "lab_view",
   listUnmatched: "lab_view",
@@ -560,7 +561,13 @@ describe("the table of operations", () => {
 
 describe("a list's query", () => {
   const read = (query: Record<string, unknown>) => readQuery(orderListFields, query);
-  const unfiltered = { status: undefined, productCode: undefined, startTime: undefined, endTime: undefined };
+  const unfiltered = {
+    status: undefined,
+    productCode: undefined,
+    appointment: undefined,
+    startTime: undefined,
+    endTime: undefined,
+  };
   const standard = { count: 10, page: 1, search: "", ...unfiltered };
 
   test("is what it says if valid", () => {
@@ -570,7 +577,8 @@ describe("a list's query", () => {
       page: 3,
       search: "Ann",
     });
-    const filter = { status: "cancelled", productCode: "C1BLP11500", startTime: 0, endTime: 9_999_999_999 };
+    const named = { status: "cancelled", productCode: "C1BLP11500", appointment: "on_hold" };
+    const filter = { ...named, startTime: 0, endTime: 9_999_999_999 };
     assert.deepEqual(read({ ...filter, startTime: "0" }), { ...standard, ...filter });
     assert.deepEqual(read({ count: 100, page: 2 }), { ...standard, count: 100, page: 2 });
   });
@@ -594,7 +602,7 @@ describe("a list's query", () => {
     ])
       assert.deepEqual(read({ count: wrong, page: wrong }), standard, JSON.stringify(wrong));
     for (const search of ["x".repeat(101), "a\u0000", "\ud800", ["a"], { a: 1 }])
-      assert.deepEqual(read({ search, status: search, productCode: search }), standard);
+      assert.deepEqual(read({ search, status: search, productCode: search, appointment: search }), standard);
     for (const status of ["Cancelled", "toString", "__proto__"])
       assert.deepEqual(read({ status, startTime: "-1", endTime: "1.5" }), standard);
     assert.deepEqual(read({}), standard);

@@ -1157,6 +1157,12 @@ export interface ShopOrders {
   store_id: string;
 }
 
+export interface ShownVisits {
+  nurse_id: string;
+  organisation_id: string;
+  visit_id: string;
+}
+
 export interface SignInGuesses {
   guesses: ArrayType<Timestamp>;
   key: Buffer;
@@ -1400,6 +1406,36 @@ export interface Users {
   phone: string | null;
 }
 
+export interface VisitActions {
+  barcode: string | null;
+  clock_offset_ms: number;
+  done_at: Timestamp;
+  id: string;
+  is_fasting: boolean | null;
+  kind: "arrive" | "collect" | "fail" | "no_show" | "hand_over";
+  kit_code: string | null;
+  nurse_id: string;
+  organisation_id: string;
+  phone_at: Timestamp;
+  problem: string | null;
+  reason: "nobody_in" | "identity" | "no_consent" | "unwell" | "not_fasting" | "no_sample" | "no_kit" | "unsafe" | null;
+  received_at: Timestamp;
+  recorded_at: Timestamp | null;
+  recorded_kit_code: string | null;
+  said_birth: string | null;
+  said_first_name: string | null;
+  said_last_name: string | null;
+  said_sex: "f" | "m" | null;
+  settled_at: Timestamp | null;
+  settled_by: string | null;
+  settlement: "recorded" | "dismissed" | null;
+  settlement_note: string | null;
+  starts_at: Timestamp;
+  state: "done" | "conflict";
+  tracking_code: string | null;
+  visit_id: string;
+}
+
 export interface Visits {
   answer_by: Timestamp | null;
   appointment_id: string | null;
@@ -1568,6 +1604,7 @@ export interface DB {
   shop_notices: ShopNotices;
   shop_order_lines: ShopOrderLines;
   shop_orders: ShopOrders;
+  shown_visits: ShownVisits;
   sign_in_guesses: SignInGuesses;
   sign_in_origins: SignInOrigins;
   stock_batches: StockBatches;
@@ -1591,6 +1628,7 @@ export interface DB {
   times_away: TimesAway;
   two_factor: TwoFactor;
   users: Users;
+  visit_actions: VisitActions;
   visits: Visits;
   waiting_orders: WaitingOrders;
   webhook_attempts: WebhookAttempts;

@@ -62,7 +62,14 @@ const shopOrders = touches("listShopOrders", "countShopOrders", "getShopOrder", 
 const storeProducts = ["getStore", "getStoreProduct", "listShopProducts"] as const;
 
 /** What each call touches. One that is not listed changes nothing that a screen reads, or its screen shows it by itself. */
-const appointments = touches("listAppointments", "getAppointment", "getAvailability", "readOrder");
+const appointments = touches(
+  "listAppointments",
+  "getAppointment",
+  "getAvailability",
+  "readOrder",
+  "listOrders",
+  "getCustomer",
+);
 
 export const touchedReads: Partial<Record<OperationName, Touched>> = {
   updateProfile: everything,
@@ -159,6 +166,7 @@ export const touchedReads: Partial<Record<OperationName, Touched>> = {
 
   scanSample: intake,
   noteSample: intake,
+  waiveStability: intake,
   rejectSample: intake,
   reinstateSample: intake,
   acceptUnmatched: intake,

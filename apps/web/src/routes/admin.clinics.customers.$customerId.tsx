@@ -1,12 +1,14 @@
 import type { Customer } from "@kitpath/contract/patients/customers/customers";
 import { useQuery } from "@tanstack/react-query";
 import { Link, createFileRoute } from "@tanstack/react-router";
+import { CustomerAppointments } from "../areas/patients/customers/customer-appointments.tsx";
 import { CustomerOrders } from "../areas/patients/customers/customer-orders.tsx";
 import { CustomerScreen } from "../areas/patients/customers/customer-screen.tsx";
 import { CustomerTests } from "../areas/patients/customers/customer-tests.tsx";
 import { customerQuery } from "../areas/patients/customers/queries.ts";
 import { CorrectDetails } from "../areas/patients/registrations/correct-details.tsx";
 import { OrderStatusBadge } from "../areas/orders/orders/order-status-badge.tsx";
+import { OrderTimeline } from "../areas/orders/orders/order-timeline.tsx";
 import { TestStatusBadge } from "../areas/results/results/test-status-badge.tsx";
 import { canOpen } from "../lib/access.ts";
 import { ButtonLink } from "../ui/button.tsx";
@@ -50,6 +52,15 @@ function CustomerRoute() {
             canOpen={canOpen(account, "/admin/clinics/order_history")}
             StatusBadge={OrderStatusBadge}
           />
+          <CustomerAppointments entries={customer.appointments}>
+            {(entries) => (
+              <OrderTimeline
+                label="History of the appointments"
+                entries={entries}
+                of={({ orderNumber }) => orderNumber}
+              />
+            )}
+          </CustomerAppointments>
           <CustomerTests
             tests={customer.tests}
             canOpen={{

@@ -1,5 +1,6 @@
 import type { QueryOf } from "../../lists/query-fields.ts";
 import { pageSizeField } from "../../lists/paging.ts";
+import { appointmentStages } from "./appointment-stages.ts";
 import { orderStates } from "../../kits/kits/order-status.ts";
 import {
   integerField,
@@ -14,6 +15,7 @@ export const orderFilterFields = {
   search: searchField(100),
   status: optionalChoiceField(orderStates),
   productCode: textField(20),
+  appointment: optionalChoiceField(appointmentStages),
   startTime: secondsField,
   endTime: secondsField,
 };

@@ -62,13 +62,13 @@ export const orderWarnings = z.object({ warnings: z.array(orderWarning) });
 export const orderCautions = ["kit_in_use", "kit_unusable", "shop_withdrew", "other_audience"] as const;
 export type OrderCaution = (typeof orderCautions)[number];
 
-const timelineEntry = z.object({
+export const timelineEntry = z.object({
   id: z.string(),
   at: instant,
-  /** The order as a whole, one of its kits, or an event that belongs to neither. */
-  subject: z.enum(["order", "kit", "event"]),
+  /** The order as a whole, one of its kits, its appointment, or an event that belongs to none of them. */
+  subject: z.enum(["order", "kit", "appointment", "event"]),
   kitId: z.string().nullable(),
-  /** A step of the order or the kit; for an event, its type. */
+  /** A step of the order, the kit or the appointment; for an event, its type. */
   step: z.string(),
   /** The event type that notifies partners of it. */
   event: z.string().nullable(),

@@ -30,6 +30,20 @@ export const kitStepLabels: Record<string, string> = {
   acknowledge_critical: "Critical result acknowledged",
 };
 
+/** The steps of an appointment, worded for every timeline that shows them. */
+export const appointmentStepLabels: Record<string, string> = {
+  request: "Appointment requested",
+  assign_nurse: "Nurse assigned",
+  schedule: "Appointment scheduled",
+  reschedule: "Appointment moved to another time",
+  put_on_hold: "Appointment put on hold",
+  await_action: "Appointment needs action",
+  not_reached: "Nobody answered about a time",
+  complete: "Sample taken at the appointment",
+  miss: "Did not attend the appointment",
+  cancel: "Appointment cancelled",
+};
+
 export const kitStatusLabels: Record<string, string> = {
   dispatched: "Dispatched",
   out_for_delivery: "Out for delivery",

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { recordOf } from "../../fields/record-of.ts";
 import { countryCode } from "../../places/country-code.ts";
+import { appointmentStages } from "./appointment-stages.ts";
 import { orderFilterFields, orderListFields } from "./list-query.ts";
 import { messages } from "../../operation/messages.ts";
 import { meta, querySchema } from "../../lists/query-schema.ts";
@@ -135,6 +136,14 @@ export const newOrder = orderFields.superRefine(
 
 export const orderCreated = z.object({ orderNumber: z.string() });
 
+/** Where the appointment of an order stands, and when it is. */
+export const orderAppointment = z.object({
+  stage: z.enum(appointmentStages).describe("`none`: it needs one, and none was made."),
+  startsAt: instant.nullable(),
+  timeZone: z.string().nullable().describe("The IANA name of the zone whose clocks the time is told on."),
+});
+export type OrderAppointment = z.infer<typeof orderAppointment>;
+
 export const orderListItem = z.object({
   shipping_address: z.object({ delivery_fname: z.string(), delivery_lname: z.string() }),
   order_number: z.string(),
@@ -146,6 +155,9 @@ export const orderListItem = z.object({
   deleted_at: instant.nullable(),
   dispatched_at: instant.nullable(),
   processing_at: instant.nullable(),
+  appointment: orderAppointment
+    .nullable()
+    .describe("Of the last appointment; null for a product whose sample people take themselves."),
 });
 export type OrderListItem = z.infer<typeof orderListItem>;
 

@@ -1,13 +1,19 @@
 import { carrierName } from "../../fields/carriers.ts";
+import { onTheClocks, zoneName } from "../../time/on-the-clocks.ts";
 import { eventLabel } from "../../messaging/events/events.ts";
 import type { TimelineEntry } from "./order-detail.ts";
-import { kitStepLabels, orderStepLabels } from "./order-steps.ts";
+import { appointmentStepLabels, kitStepLabels, orderStepLabels } from "./order-steps.ts";
 
 const orderLabels: Record<string, string> = orderStepLabels;
 
 /** Returns the words for a step: `Order placed`, `Kit delivered`. */
 export function stepInWords({ subject, step }: Pick<TimelineEntry, "subject" | "step">): string {
-  const labels = { order: orderLabels[step], kit: kitStepLabels[step], event: eventLabel(step) };
+  const labels = {
+    order: orderLabels[step],
+    kit: kitStepLabels[step],
+    appointment: appointmentStepLabels[step],
+    event: eventLabel(step),
+  };
   return labels[subject] ?? step.replaceAll("_", " ");
 }
 
@@ -19,6 +25,7 @@ const actors: Record<string, string> = {
   carrier: "The carrier",
   warehouse: "The warehouse",
   lab: "The laboratory",
+  provider: "The provider of the appointment",
   simulator: "The data simulator",
 };
 
@@ -32,4 +39,14 @@ export function actorInWords({ kind, name }: NonNullable<TimelineEntry["actor"]>
 /** Returns the parcel of a step: `Royal Mail AB1`; null if there is none. */
 export function parcelInWords({ carrier, trackingCode }: TimelineEntry["detail"]): string | null {
   return typeof carrier === "string" ? [carrierName(carrier), trackingCode].filter(Boolean).join(" ") : null;
+}
+
+/** Returns what is known of an appointment at a step: its time, its nurse, and why it changed. */
+export function appointmentInWords({ startsAt, timeZone, nurse, reason }: TimelineEntry["detail"]): string[] {
+  const hasTime = typeof startsAt === "string" && typeof timeZone === "string";
+  return [
+    hasTime ? `For ${onTheClocks(startsAt, timeZone)} (${zoneName(timeZone)})` : null,
+    nurse ? `Nurse: ${String(nurse)}` : null,
+    reason ? String(reason) : null,
+  ].filter((note): note is string => note !== null);
 }

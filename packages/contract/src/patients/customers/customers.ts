@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { customerListFields } from "./list-query.ts";
+import { timelineEntry } from "../../orders/orders/order-detail.ts";
 import { orderStatuses } from "../../kits/kits/order-status.ts";
 import { meta, querySchema } from "../../lists/query-schema.ts";
 import { rejectionReasonCodes } from "../../kits/kits/rejection-reasons.ts";
@@ -74,6 +75,8 @@ export const customer = z.object({
   /** Those that the list counts, and those sent to them without naming a patient, which nobody may have registered yet. */
   orders: z.array(customerOrder),
   tests: z.array(customerTest),
+  /** What happened to the appointments of their orders, newest first. */
+  appointments: z.array(timelineEntry.extend({ orderNumber: z.string() })),
   erasure: erasure.nullable(),
   /** Since when their data is stored but not used, at their request: no e-mails, no export. */
   restrictedAt: instant.nullable(),

@@ -13,6 +13,9 @@ export const shortestSearch = 3;
 export const stuckKinds = [
   "critical_alerts",
   "unprocessed_orders",
+  "unassigned_visits",
+  "late_visits",
+  "failed_visits",
   "late_results",
   "failing_webhooks",
   "failed_syncs",
@@ -31,10 +34,17 @@ export type StuckQuery = QueryOf<typeof stuckFields>;
 /** After how many days a paid order that is not being processed counts as stuck. */
 export const unprocessedDays = 2;
 
+/** After how many hours a visit that nobody has given a time counts as stuck. */
+export const unassignedHours = 24;
+
+/** For how many days a visit that nobody attended counts as stuck, unless another is made. */
+export const missedDays = 14;
+
 /** The source of an entry in an order's story. */
 export const storySources = [
   "order",
   "kit",
+  "appointment",
   "result",
   "event",
   "email",

@@ -53,9 +53,10 @@ export const stuckWork = z.object({
   id: z.string(),
   /** The partner it belongs to, or the lab if no partner is known. */
   organisation: namedOrganisation,
+  /** Of a visit, the provider. */
   lab: z.string().nullable(),
   orderNumber: z.string().nullable(),
-  /** The product, kit, event, title or scanned code concerned. */
+  /** The product, area, kit, event, title or scanned code concerned. */
   about: z.string(),
   /** The reason, as far as it is known. */
   note: z.string().nullable(),

@@ -22,6 +22,8 @@ export const dashboard = z.object({
   waiting: z.object({
     /** Orders whose payment is not confirmed. */
     unpaid: count,
+    /** Appointments of which somebody must decide how they go on. */
+    appointments: count,
     /** Kits on their way back or returned that are not accessioned yet. */
     returned: samples,
     /** Samples at the lab for longer than the product's turnaround, without the time that they were rejected for. */

@@ -1,5 +1,6 @@
 import type { VisitDetails } from "@kitpath/contract/orders/orders/visit-details";
 import { addYears, dayOf } from "@kitpath/contract/time/calendar";
+import { stageAppointment } from "#areas/orders/orders/appointment-stage.ts";
 import { orderState } from "#areas/orders/orders/move-order.ts";
 import type { Order } from "#areas/orders/orders/order.ts";
 import type { TenantTransaction } from "#db/database.ts";
@@ -58,6 +59,7 @@ async function openAppointment(
     throw new AppError("appointment_open", {
       message: "This person already has an appointment for this product, with another order.",
     });
+  await stageAppointment(trx, { clinicId: order.clinic_id, orderId: order.id }, "waiting");
   return insertAppointment(trx, {
     clinic_id: order.clinic_id,
     id: newId(now),

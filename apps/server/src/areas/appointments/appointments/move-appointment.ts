@@ -5,6 +5,7 @@ import {
 import type { Updateable } from "kysely";
 import { readKitsOfOrder } from "#areas/kits/kits/find-kit.ts";
 import { emitEvent } from "#areas/messaging/events/event.ts";
+import { stageAppointment } from "#areas/orders/orders/appointment-stage.ts";
 import type { TenantTransaction } from "#db/database.ts";
 import { newId } from "#db/ids.ts";
 import type { Appointments } from "#db/schema.gen.ts";
@@ -15,6 +16,7 @@ import { followAppointment } from "../visits/booking.ts";
 import { atProvider } from "./at-the-provider.ts";
 import type { AppointmentMove } from "./journey.ts";
 import { appointmentMoves, nextAppointmentState } from "./journey.ts";
+import { stageOf } from "./stage.ts";
 import { tellOfMove } from "./telling.ts";
 import type { Appointment } from "./queries.ts";
 import { insertAppointmentEvent, updateAppointment } from "./queries.ts";
@@ -46,7 +48,7 @@ export async function moveAppointment(
   }
   const { has, emits } = appointmentMoves[move];
   if ((has === "time") !== Boolean(time)) throw new Error(`${move} goes with ${has}`);
-  const before = appointment.starts_at;
+  const { starts_at: before, state: from } = appointment;
   const change: Updateable<Appointments> = {
     state: next,
     version: appointment.version + 1,
@@ -68,6 +70,8 @@ export async function moveAppointment(
   };
   await updateAppointment(trx, appointment, change);
   Object.assign(appointment, change);
+  const { clinic_id: clinicId, order_id: orderId } = appointment;
+  if (stageOf[next] !== stageOf[from]) await stageAppointment(trx, { clinicId, orderId }, stageOf[next]);
   await insertAppointmentEvent(trx, {
     clinic_id: appointment.clinic_id,
     id: newId(scope.now),
@@ -79,6 +83,7 @@ export async function moveAppointment(
     actor_kind: scope.actor.kind,
     actor_id: scope.actor.userId,
     reason: reason ?? null,
+    nurse_name: appointment.nurse_name,
   });
   const { id: appointmentId, provider_id: organisationId } = appointment;
   const keepsTime = has !== "no_time" || !isOpenAppointment(next);

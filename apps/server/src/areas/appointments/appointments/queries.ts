@@ -102,6 +102,24 @@ export const listOfOrders = (trx: TenantTransaction, clinicId: string, orderIds:
     .orderBy("a.id")
     .execute();
 
+export type OfOrder = Awaited<ReturnType<typeof listOfOrders>>[number];
+
+/** Lists the moves of appointments with the clinic's users who made them, the oldest first. */
+export const listSteps = (trx: TenantTransaction, clinicId: string, ids: readonly string[]) =>
+  trx
+    .selectFrom("appointment_events as e")
+    .leftJoin("users as u", (join) =>
+      join.onRef("u.organisation_id", "=", "e.clinic_id").onRef("u.id", "=", "e.actor_id"),
+    )
+    .selectAll("e")
+    .select(["u.fname", "u.lname"])
+    .where("e.clinic_id", "=", clinicId)
+    .where("e.appointment_id", "=", anyOf(ids))
+    .orderBy("e.occurred_at")
+    .orderBy("e.id")
+    .execute();
+export type StepRow = Awaited<ReturnType<typeof listSteps>>[number];
+
 /** Lists the appointments of an order that took place. */
 export const listKept = (trx: TenantTransaction, clinicId: string, orderNumber: string) =>
   trx

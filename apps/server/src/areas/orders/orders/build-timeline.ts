@@ -6,11 +6,12 @@ import type { KitMove } from "#areas/kits/kits/journey.ts";
 import { kitMoves, orderMoves } from "#areas/kits/kits/journey.ts";
 import type { KitEvent } from "#areas/kits/kits/read-chain-of-custody.ts";
 import type { OrderRow } from "./detail-queries.ts";
+import type { AppointmentStep } from "./moves.ts";
 
 export type TimelineStep = {
   id: string;
   at: Date;
-  subject: "order" | "kit" | "event";
+  subject: "order" | "kit" | "appointment" | "event";
   kitCode: string | null;
   step: string;
   event: string | null;
@@ -34,20 +35,27 @@ type OrderTimes = Pick<
   | "canceller_lname"
 >;
 
+type Happened = {
+  custody: readonly KitEvent[];
+  appointments: readonly AppointmentStep[];
+  events: readonly OrderEvent[];
+};
+
 /**
- * Returns everything that happened to an order and its kits, newest first. An event sent to partners is shown with the step it
+ * Returns everything that happened to an order, its kits and appointments, newest first. An event sent to partners is shown with the step it
  * follows from; one that follows from none is its own entry.
  */
 export function buildTimeline(
   order: OrderTimes,
-  custody: readonly KitEvent[],
-  events: readonly OrderEvent[],
+  { custody, appointments, events }: Happened,
 ): TimelineStep[] {
   const untold = new Set(events);
-  const take = (type: EventType | null, at: Date, kitId: string | null): string | null => {
+  const take = (type: EventType | null, at: Date, kitId?: string | null): string | null => {
     const found = [...untold].find(
       (event) =>
-        event.type === type && event.kit_id === kitId && event.occurred_at.getTime() === at.getTime(),
+        event.type === type &&
+        (kitId === undefined || event.kit_id === kitId) &&
+        event.occurred_at.getTime() === at.getTime(),
     );
     if (found) untold.delete(found);
     return found?.type ?? null;
@@ -55,6 +63,7 @@ export function buildTimeline(
   const steps = [
     ...orderSteps(order).map((step) => ({ ...step, event: take(emittedBy(step.step), step.at, null) })),
     ...custody.map((move) => kitStep(move, take(emittedByKit(move.event), move.occurred_at, move.kit_id))),
+    ...appointments.map((step) => appointmentStep(step, take(step.emits, step.at))),
   ];
   return [...steps, ...[...untold].map(eventStep)]
     .sort((a, b) => a.at.getTime() - b.at.getTime())
@@ -107,6 +116,26 @@ const kitStep = (move: KitEvent, event: string | null): TimelineStep => ({
   place: move.place,
   detail: move.detail,
 });
+
+const onesKnown = (detail: Record<string, string | null | undefined>): TimelineEntry["detail"] =>
+  Object.fromEntries(
+    Object.entries(detail).filter((entry): entry is [string, string] => typeof entry[1] === "string"),
+  );
+
+export const appointmentStep = (step: AppointmentStep, event: string | null): TimelineStep => {
+  const { startsAt, timeZone, nurseName: nurse, reason } = step;
+  return {
+    id: step.id,
+    at: step.at,
+    subject: "appointment",
+    kitCode: null,
+    step: step.move,
+    event,
+    actor: step.actor,
+    place: step.provider,
+    detail: onesKnown({ ...(startsAt ? { startsAt: startsAt.toISOString(), timeZone } : {}), nurse, reason }),
+  };
+};
 
 const eventStep = (event: OrderEvent): TimelineStep => ({
   id: event.id,

@@ -1,3 +1,7 @@
+import {
+  appointmentStageLabels,
+  appointmentStages,
+} from "@kitpath/contract/orders/orders/appointment-stages";
 import { orderStates, paymentLabel, statusOfState } from "@kitpath/contract/kits/kits/order-status";
 import type { RawBuilder } from "kysely";
 import { sql } from "kysely";
@@ -8,7 +12,7 @@ import { plainCell, timeCell, writtenCell } from "#db/csv-cells.ts";
 import type { Place, Span } from "#db/read-in-pieces.ts";
 import { isOrderOfRestricted } from "#db/restricted-people.ts";
 import type { OrderFilter } from "./list-queries.ts";
-import { matching, newestFirst } from "./list-queries.ts";
+import { lastAppointment, matching, newestFirst } from "./list-queries.ts";
 
 const paymentOf = (payment_confirmed: boolean, stripe_invoice_id: string | null) =>
   sql.lit(paymentLabel({ payment_confirmed, stripe_invoice_id, deleted_at: null, refunded_at: null }));
@@ -50,6 +54,17 @@ const columns: Record<string, RawBuilder<unknown>> = {
   Dispatched: timeCell("o.dispatched_at"),
   Cancelled: timeCell("o.deleted_at"),
   Refunded: timeCell("o.refunded_at"),
+  Appointment: plainCell(
+    sql`case o.appointment_stage ${sql.join(
+      appointmentStages.map(
+        (stage) => sql`when ${sql.lit(stage)} then ${sql.lit(appointmentStageLabels[stage])}`,
+      ),
+      sql` `,
+    )} end`,
+  ),
+  // On the clocks where it is, not in UTC.
+  "Appointment time": plainCell(sql`to_char(a.starts_at at time zone a.time_zone, 'YYYY-MM-DD HH24:MI')`),
+  "Appointment time zone": plainCell(sql`case when a.starts_at is not null then a.time_zone end`),
 };
 
 export const orderHeadings = Object.keys(columns);
@@ -87,6 +102,7 @@ export function readOrderLines(
   return readLines(
     trx,
     sql`select ${cells} from (${found}) o join products p on p.code = o.product_code
+      left join lateral ${lastAppointment(clinicId)} a on true
       where not (${isOrderOfRestricted(clinicId)})
       order by o.created_at desc, o.id desc`,
   );

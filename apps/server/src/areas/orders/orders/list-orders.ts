@@ -11,11 +11,19 @@ import { countOrders, listOrders, searchOrders } from "./list-queries.ts";
 
 type Asked = Pick<OrderFilterQuery, "search"> & Partial<OrderFilterQuery>;
 
-export function orderFilter({ search, status, productCode, startTime, endTime }: Asked): OrderFilter {
+export function orderFilter({
+  search,
+  status,
+  productCode,
+  appointment,
+  startTime,
+  endTime,
+}: Asked): OrderFilter {
   return {
     parts: searchParts(search),
     status,
     productCode,
+    appointment,
     createdFrom: startTime === undefined ? undefined : new Date(startTime * 1000),
     // The end time is inclusive to the second.
     createdBefore: endTime === undefined ? undefined : new Date((endTime + 1) * 1000),
@@ -40,7 +48,8 @@ export async function readOrderPage(
 
 /** Uses the running totals where they cover the filter. */
 async function countAll(trx: TenantTransaction, clinicId: string, filter: OrderFilter): Promise<number> {
-  if (filter.createdFrom || filter.createdBefore) return countOrders(trx, clinicId, filter);
+  if (filter.appointment || filter.createdFrom || filter.createdBefore)
+    return countOrders(trx, clinicId, filter);
   if (filter.status || filter.productCode) return readOrderTally(trx, clinicId, filter);
   return (await readTallies(trx, clinicId, [ordersTally]))[ordersTally];
 }

@@ -1,3 +1,4 @@
+import type { AppointmentStage } from "@kitpath/contract/orders/orders/appointment-stages";
 import type { OrderState } from "@kitpath/contract/kits/kits/order-status";
 import type { RawBuilder } from "kysely";
 import { sql } from "kysely";
@@ -12,6 +13,7 @@ export type OrderFilter = {
   parts: SearchParts | null;
   status: OrderState | undefined;
   productCode: string | undefined;
+  appointment: AppointmentStage | undefined;
   createdFrom: Date | undefined;
   createdBefore: Date | undefined;
 };
@@ -26,9 +28,9 @@ export function matching(
   filter: OrderFilter,
   { span, what = sql`id, created_at` }: { span?: Span; what?: RawBuilder<unknown> | undefined } = {},
 ) {
-  const { parts, status, productCode, createdFrom, createdBefore } = filter;
+  const { parts, status, productCode, appointment, createdFrom, createdBefore } = filter;
   const source = parts
-    ? sql`search_orders(${sql.join([...parts, status ?? null, productCode ?? null])})`
+    ? sql`search_orders(${sql.join([...parts, status ?? null, productCode ?? null, appointment ?? null])})`
     : sql`orders`;
   const conditions = [
     ...(parts
@@ -37,6 +39,7 @@ export function matching(
           sql`clinic_id = ${clinicId}`,
           ...(status ? [sql`status = ${status}`] : []),
           ...(productCode ? [sql`product_code = ${productCode}`] : []),
+          ...(appointment ? [sql`appointment_stage = ${appointment}`] : []),
         ]),
     ...(createdFrom ? [sql`created_at >= ${createdFrom}`] : []),
     ...(createdBefore ? [sql`created_at < ${createdBefore}`] : []),
@@ -62,6 +65,7 @@ export function listOrders(trx: TenantTransaction, clinicId: string, filter: Ord
     .selectFrom("page")
     .innerJoin("orders as o", (join) => join.on("o.clinic_id", "=", clinicId).onRef("o.id", "=", "page.id"))
     .innerJoin("products as p", "p.code", "o.product_code")
+    .leftJoinLateral(lastAppointment(clinicId).as("a"), (join) => join.onTrue())
     .select(listColumns)
     .orderBy("page.created_at", "desc")
     .orderBy("page.id", "desc")
@@ -87,6 +91,7 @@ export async function searchOrders(
   const orders = await trx
     .selectFrom("orders as o")
     .innerJoin("products as p", "p.code", "o.product_code")
+    .leftJoinLateral(lastAppointment(clinicId).as("a"), (join) => join.onTrue())
     .select(listColumns)
     .where("o.clinic_id", "=", clinicId)
     .where("o.id", "=", anyOf(ids))
@@ -95,6 +100,13 @@ export async function searchOrders(
     .execute();
   return { orders, total };
 }
+
+/** When the last appointment of an order `o` is; only one that has taken place, or may, is worth telling. */
+export const lastAppointment = (clinicId: string) => sql<{ starts_at: Date | null; time_zone: string }>`(
+  select a.starts_at, a.time_zone from appointments a
+  where o.appointment_stage in ('scheduled', 'done', 'did_not_attend')
+    and a.clinic_id = ${clinicId} and a.order_id = o.id
+  order by a.created_at desc, a.id desc limit 1)`;
 
 const listColumns = [
   "o.order_number",
@@ -108,5 +120,8 @@ const listColumns = [
   "o.dispatched_at",
   "o.deleted_at",
   "o.refunded_at",
+  "o.appointment_stage",
+  "a.starts_at",
+  "a.time_zone",
   "p.title",
 ] as const;

@@ -29,7 +29,7 @@ export function listOrdersMentioning(
       "p.email as patient_email",
     ])
     .where("o.clinic_id", "=", clinicId)
-    .where("o.id", "in", sql<string>`(select id from search_orders(${a}, ${b}, ${c}, null, null))`)
+    .where("o.id", "in", sql<string>`(select id from search_orders(${a}, ${b}, ${c}, null, null, null))`)
     .where("o.patient_id", "is distinct from", patientId)
     .orderBy("o.id")
     .execute();

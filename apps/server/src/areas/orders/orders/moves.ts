@@ -1,5 +1,6 @@
 import type { Tax } from "@kitpath/contract/orders/billing-identities/billing-identity";
 import type { OrderVisit } from "@kitpath/contract/orders/orders/visit-details";
+import type { EventType } from "@kitpath/contract/messaging/events/events";
 import type { OrderState } from "@kitpath/contract/kits/kits/order-status";
 import type { OrderMove } from "#areas/kits/kits/journey.ts";
 import type { TaxOf } from "#areas/orders/billing-identities/tax-treatment.ts";
@@ -46,5 +47,23 @@ type OfOrder = { clinicId: string; orderId: string };
 
 /** Null for an order that costs nothing. */
 export const taxOfOrder = questionOf<OfOrder, Tax | null>("which tax an order was charged with");
+
+/** Something that happened to an appointment of an order. */
+export type AppointmentStep = {
+  id: string;
+  at: Date;
+  move: string;
+  emits: EventType | null;
+  actor: { kind: string; fname: string | null; lname: string | null };
+  provider: string;
+  startsAt: Date | null;
+  timeZone: string;
+  nurseName: string | null;
+  reason: string | null;
+};
+
+export const stepsOfAppointments = questionOf<OfOrder, AppointmentStep[]>(
+  "what happened to the appointments of an order",
+);
 
 export const withdrawnByShop = questionOf<OfOrder, boolean>("whether the shop of an order has withdrawn it");

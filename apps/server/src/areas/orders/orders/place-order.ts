@@ -82,6 +82,7 @@ export async function placeOrder(
     payment_confirmed_at: state === "confirmed" ? now : null,
     replaces_kit_id: replaces?.kitId ?? null,
     channel,
+    appointment_stage: product.phlebotomy_type === "NONE" ? null : ("none" as const),
   };
   await inOneGo([
     insertOrder(trx, row),

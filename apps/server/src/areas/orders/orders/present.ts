@@ -13,6 +13,8 @@ import type { Parcel } from "#areas/kits/kits/parcels.ts";
 import type { ProductTitle } from "#areas/catalogue/products/product.ts";
 import { isoTime } from "../../../time/iso-time.ts";
 import type { TimelineStep } from "./build-timeline.ts";
+import { appointmentStep } from "./build-timeline.ts";
+import type { AppointmentStep } from "./moves.ts";
 import type { OrderRow } from "./detail-queries.ts";
 import type { ListedOrder } from "./list-queries.ts";
 
@@ -31,6 +33,11 @@ export function presentListedOrder(order: ListedOrder): OrderListItem {
     deleted_at: isoTime(order.deleted_at),
     dispatched_at: isoTime(order.dispatched_at),
     processing_at: isoTime(order.processing_at),
+    appointment: order.appointment_stage && {
+      stage: order.appointment_stage,
+      startsAt: isoTime(order.starts_at),
+      timeZone: order.starts_at && order.time_zone,
+    },
   };
 }
 
@@ -157,6 +164,10 @@ function presentStep({ at, kitCode, actor, ...step }: TimelineStep): TimelineEnt
     actor: actor && { kind: actor.kind, name: fullName(actor.fname, actor.lname) },
   };
 }
+
+/** As in the history of its order. */
+export const presentAppointmentStep = (step: AppointmentStep): TimelineEntry =>
+  presentStep(appointmentStep(step, step.emits));
 
 export function presentTracking(parcels: { outbound: Parcel[]; return: Parcel[] }): OrderTracking {
   return { outbound: parcels.outbound.map(presentParcel), return: parcels.return.map(presentParcel) };

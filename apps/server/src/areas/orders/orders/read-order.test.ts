@@ -178,11 +178,8 @@ describe("the page of an order", () => {
       canceller_lname: null,
     };
     const event = (type: string) => ({ id: newId(at), type, kit_id: null, kit_code: null, occurred_at: at });
-    const timeline = buildTimeline(
-      order,
-      [],
-      [event("PHLEBOTOMY.NURSE_ASSIGNED"), event("ORDER.CREATED"), event("ORDER.CREATED")],
-    );
+    const types = ["PHLEBOTOMY.NURSE_ASSIGNED", "ORDER.CREATED", "ORDER.CREATED"];
+    const timeline = buildTimeline(order, { custody: [], appointments: [], events: types.map(event) });
     assert.deepEqual(
       timeline.map(({ subject, step, event }) => [subject, step, event]),
       [

@@ -14,7 +14,7 @@ import { findLabOfProduct } from "#areas/catalogue/products/offers.ts";
 import { buildTimeline } from "./build-timeline.ts";
 import type { OrderRow } from "./detail-queries.ts";
 import { findOrderDetail } from "./detail-queries.ts";
-import { taxOfOrder } from "./moves.ts";
+import { stepsOfAppointments, taxOfOrder } from "./moves.ts";
 import { presentOrder, presentOrderDetail, presentTracking } from "./present.ts";
 import { findOrderIdByNumber } from "./queries.ts";
 
@@ -56,6 +56,7 @@ export async function describeOrder(
     (move) => maySeeResults || !tellsOfResults(move),
   );
   const events = await listEvents(trx, clinicId, id);
+  const appointments = await ask(trx, scope, stepsOfAppointments, { clinicId, orderId: id });
   const lab = await findLab(trx, order, kits);
   const cautions = await findCautions(trx, scope, order, kits);
   const tax = await ask(trx, scope, taxOfOrder, { clinicId, orderId: id });
@@ -64,7 +65,7 @@ export async function describeOrder(
     lab,
     cautions,
     tax,
-    timeline: buildTimeline(order, custody, events),
+    timeline: buildTimeline(order, { custody, appointments, events }),
   });
 }
 

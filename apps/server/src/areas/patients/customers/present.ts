@@ -1,6 +1,8 @@
 import type { Customer, CustomerListItem, Erasure } from "@kitpath/contract/patients/customers/customers";
 import { formatName } from "@kitpath/contract/fields/formats";
 import { orderStatus } from "@kitpath/contract/kits/kits/order-status";
+import type { readStepsOf } from "#areas/appointments/appointments/steps-of-order.ts";
+import { presentAppointmentStep } from "#areas/orders/orders/present.ts";
 import { isUnderWay } from "#areas/orders/orders/move-order.ts";
 import { isoTime } from "../../../time/iso-time.ts";
 import type { FoundErasure } from "./erasure-queries.ts";
@@ -19,12 +21,13 @@ export const presentListedCustomer = (row: ListedCustomer): CustomerListItem => 
   isRestricted: row.restricted_at !== null,
 });
 
-type Beside = { erasure: FoundErasure | undefined; textsStoppedAt: Date | null; now: Date };
+type Steps = Awaited<ReturnType<typeof readStepsOf>>;
+type Beside = { steps: Steps; erasure: FoundErasure | undefined; textsStoppedAt: Date | null; now: Date };
 
 export function presentCustomer(
   row: FoundCustomer,
   { orders, tests }: Traces,
-  { erasure, textsStoppedAt, now }: Beside,
+  { steps, erasure, textsStoppedAt, now }: Beside,
 ): Customer {
   const unlessErased = (value: string) => (row.erased_at ? null : value);
   return {
@@ -40,6 +43,7 @@ export function presentCustomer(
     createdAt: row.created_at.toISOString(),
     orders: orders.map((order) => presentOrder(order, now)),
     tests: tests.flatMap(presentTest),
+    appointments: presentSteps(steps, orders),
     erasure: erasure ? presentErasure(erasure) : null,
     restrictedAt: isoTime(row.restricted_at),
     acceptsTexts: row.accepts_texts,
@@ -65,6 +69,14 @@ const presentOrder = (order: HeldOrder, now: Date): Customer["orders"][number] =
   createdAt: order.created_at.toISOString(),
   isUnderWay: isUnderWay(order, order.kits, now),
 });
+
+function presentSteps(steps: Steps, orders: readonly HeldOrder[]): Customer["appointments"] {
+  const numbers = new Map(orders.map(({ id, order_number }) => [id, order_number]));
+  return steps
+    .toSorted((a, b) => a.at.getTime() - b.at.getTime())
+    .toReversed()
+    .map((step) => ({ ...presentAppointmentStep(step), orderNumber: numbers.get(step.orderId) ?? "" }));
+}
 
 /** Leaves out a test whose registration was undone. */
 function presentTest({ status, ...test }: HeldTest): Customer["tests"] {

@@ -5,6 +5,7 @@ import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import { customersTally, readTallies } from "#areas/kits/tallies/tally.ts";
 import type { Handlers } from "#http/call.ts";
 import { scopeOf } from "#http/call.ts";
+import { readStepsOf } from "#areas/appointments/appointments/steps-of-order.ts";
 import { readStop } from "#areas/messaging/texts/stopping.ts";
 import { eraseForClinic } from "./erase-customer.ts";
 import { findErasure } from "./erasure-queries.ts";
@@ -48,9 +49,11 @@ export const customerRoutes: Pick<Handlers, Names> = {
       const traces = await findTraces(trx, clinicId, customer);
       const erasure = await findErasure(trx, clinicId, customer.id);
       const orders = await listShownOrders(trx, clinicId, customer, traces);
+      const orderIds = orders.map(({ id }) => id);
+      const steps = await readStepsOf(trx, clinicId, orderIds);
       const textsStoppedAt = await readStop(trx, clinicId, customer.mobile_number);
       return {
-        data: presentCustomer(customer, { ...traces, orders }, { erasure, textsStoppedAt, now }),
+        data: presentCustomer(customer, { ...traces, orders }, { steps, erasure, textsStoppedAt, now }),
       };
     });
   },

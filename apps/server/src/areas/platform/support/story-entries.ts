@@ -5,7 +5,12 @@ import { eventLabel, eventLabels } from "@kitpath/contract/messaging/events/even
 import type { TimelineEntry } from "@kitpath/contract/orders/orders/order-detail";
 import type { StoryEntry } from "@kitpath/contract/platform/support/support";
 import { formatCount } from "@kitpath/contract/fields/formats";
-import { actorInWords, parcelInWords, stepInWords } from "@kitpath/contract/orders/orders/timeline-words";
+import {
+  actorInWords,
+  appointmentInWords,
+  parcelInWords,
+  stepInWords,
+} from "@kitpath/contract/orders/orders/timeline-words";
 import type { OrderEmail } from "#areas/messaging/events/emails.ts";
 import type { OrderText } from "#areas/messaging/texts/texts-of.ts";
 import type { LoggedDelivery } from "#areas/messaging/webhooks/delivery-log.ts";
@@ -38,6 +43,7 @@ export function timelineEntry(entry: TimelineEntry): StoryEntry {
     notes: texts(
       entry.place,
       parcelInWords(detail),
+      ...(subject === "appointment" ? appointmentInWords(detail) : []),
       subject !== "event" && event && `Event: ${eventLabel(event)}`,
     ),
   };

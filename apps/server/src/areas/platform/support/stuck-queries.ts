@@ -17,11 +17,15 @@ export type StuckRow = {
   since: Date;
 };
 
-/** The time of the query; orders count as stuck if they were paid before `paidBefore`. */
-export type Moment = { at: Date; paidBefore: Date };
+/**
+ * The time of the query. Orders count as stuck if they were paid before `paidBefore`, visits if they were asked for before
+ * `askedBefore`, or missed after `missedAfter`.
+ */
+export type Moment = { at: Date; paidBefore: Date; askedBefore: Date; missedAfter: Date };
 
-const stuck = ({ at, paidBefore }: Moment, kind: StuckKind | null) =>
-  sql`(select * from stuck_alerts(${kind}) union all select * from stuck_work(${at}, ${paidBefore}, ${kind})) s`;
+const stuck = ({ at, paidBefore, askedBefore, missedAfter }: Moment, kind: StuckKind | null) =>
+  sql`(select * from stuck_alerts(${kind}) union all select * from stuck_work(${at}, ${paidBefore}, ${kind})
+    union all select * from stuck_visits(${at}, ${askedBefore}, ${missedAfter}, ${kind})) s`;
 
 type StuckTally = { kind: StuckKind; count: number; since: Date };
 

@@ -1,8 +1,14 @@
+import { appointmentStateLabels } from "@kitpath/contract/appointments/appointments/appointment-states";
 import { eventLabel } from "@kitpath/contract/messaging/events/events";
 import type { StuckCount, StuckWork } from "@kitpath/contract/platform/support/support";
 import type { StuckQuery } from "@kitpath/contract/platform/support/support-lists";
-import { stuckKinds, unprocessedDays } from "@kitpath/contract/platform/support/support-lists";
-import { dayMs } from "@kitpath/contract/time/durations";
+import {
+  missedDays,
+  stuckKinds,
+  unassignedHours,
+  unprocessedDays,
+} from "@kitpath/contract/platform/support/support-lists";
+import { dayMs, hourMs } from "@kitpath/contract/time/durations";
 import { pageOf } from "#db/page.ts";
 import type { Mode } from "../../../scope.ts";
 import { isoTime } from "../../../time/iso-time.ts";
@@ -14,6 +20,8 @@ type Asking = { mode: Mode; platformId: string; now: Date };
 const momentOf = (now: Date): Moment => ({
   at: now,
   paidBefore: new Date(now.getTime() - unprocessedDays * dayMs),
+  askedBefore: new Date(now.getTime() - unassignedHours * hourMs),
+  missedAfter: new Date(now.getTime() - missedDays * dayMs),
 });
 
 /** Counts what is stuck of every kind, including zero. */
@@ -39,6 +47,7 @@ export function readStuckWork(
 }
 
 const notes: Record<string, string> = {
+  ...appointmentStateLabels,
   switched_off: "Switched off; the partner has been told",
   unknown: "None of the lab's kits has this code",
   not_ready: "Its kit is not registered yet, or is rejected",

@@ -10,12 +10,15 @@ import type {
 } from "@kitpath/contract/platform/support/support";
 import { stuckKinds } from "@kitpath/contract/platform/support/support-lists";
 import { sql } from "kysely";
+import type { TenantTransaction } from "#db/database.ts";
 import { asOwner } from "#db/prepare-database.ts";
 import { setPaymentType } from "#areas/access/accounts/organisations.ts";
 import { collectInvoice } from "#areas/orders/billing/collect-invoice.ts";
 import { withdrawInvoice } from "#areas/orders/billing/refunds.ts";
 import { restrictCustomer } from "#areas/patients/customers/restrict-customer.ts";
 import { sendEmailAgain } from "#areas/messaging/events/resending.ts";
+import { moveAppointment } from "#areas/appointments/appointments/move-appointment.ts";
+import { lockOpenAppointment } from "#areas/appointments/appointments/queries.ts";
 import { findOrder } from "#areas/orders/orders/find-order.ts";
 import { moveOrder } from "#areas/orders/orders/move-order.ts";
 import { assertRefused } from "#test/assert-refused.ts";
@@ -23,6 +26,9 @@ import { billingDeps, invoicesOf, openUnpaidInvoice, payByCard } from "#test/bil
 import { deliverAll } from "#test/canary-clinic.ts";
 import { customerOf } from "#test/customers.ts";
 import { deliverDeps, makeNextTry } from "#test/deliveries.ts";
+import { makeProvider } from "#test/appointments.ts";
+import { askForVisit, changeVisit } from "#test/planned-visits.ts";
+import type { Tenant } from "#test/factories.ts";
 import { makeKit, makeOrder, makeTenant, openSession, placeOrder } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
 import { openBench } from "#test/lab-bench.ts";
@@ -124,8 +130,10 @@ describe("the search across organisations", () => {
         const found = await sql`select * from support_matches(${kit.kitId}, null, '', '', '', 5)`.execute(
           trx,
         );
-        const stuck =
-          await sql`select * from stuck_work(${new Date(2100, 1)}, ${new Date(2100, 1)}, null)`.execute(trx);
+        const stuck = await sql`select 1 from stuck_work(${new Date(2100, 1)}, ${new Date(2100, 1)}, null)
+            union all select 1 from stuck_visits(${new Date(2100, 1)}, ${new Date(2100, 1)}, ${new Date(0)}, null)`.execute(
+          trx,
+        );
         return [found.rows.length > 0, stuck.rows.length > 0];
       });
     await placeOrder(app, clinic);
@@ -389,7 +397,9 @@ describe("stuck work", () => {
         select clinic_id, id, kit_id, id, ${app.clock.now}, 1 from tests
         where clinic_id = ${partner.organisationId} limit 1`.execute(owner),
     );
+    const visits = await makeStuckVisits(partner);
     const fresh = await countKinds(token);
+    assert.equal(fresh.unassigned_visits, 0);
     app.clock.now = new Date(app.clock.now.getTime() + 30 * 86_400_000);
     // The session from a month ago has expired.
     const session = await openSession(app, { organisationId: platformId, userId });
@@ -397,6 +407,7 @@ describe("stuck work", () => {
     assert.deepEqual(Object.keys(later), [...stuckKinds]);
     assert.ok(later.unprocessed_orders! > fresh.unprocessed_orders!);
     assert.ok(later.late_results! > fresh.late_results!);
+    assert.deepEqual([later.unassigned_visits, later.late_visits, later.failed_visits], [1, 1, 2]);
     for (const [kind, count] of Object.entries(later)) {
       const query = { kind, page_size: 100 };
       const { body } = await app.call("listStuckWork", { token: session, query });
@@ -410,8 +421,52 @@ describe("stuck work", () => {
         rows.some(({ organisation }) => organisation.id === owner.organisationId),
         kind,
       );
+      if (kind.endsWith("_visits")) {
+        assert.deepEqual(new Set(rows.map(({ orderNumber }) => orderNumber)), new Set(visits[kind]), kind);
+        assert.ok(rows.every(({ lab, about }) => lab !== null && about === "LS1, Leeds"));
+      }
     }
   });
+
+  /** Visits that will be stuck in 30 days, by kind; and one that is cancelled. */
+  async function makeStuckVisits(partner: Tenant): Promise<Record<string, string[]>> {
+    const provider = await makeTenant(app, "provider_coordinator");
+    await makeProvider(app, { organisationId: provider.organisationId, nurses: [{}] });
+    const inTenant = <T>(work: (trx: TenantTransaction) => Promise<T>) =>
+      app.mode.db.inTenant(partner.organisationId, work);
+    const ask = () => askForVisit(app, partner, provider);
+    const assign = async () => {
+      const visit = await ask();
+      const params = { id: visit.id };
+      const { status, body } = await app.call("assignNearest", { token: provider.token, params });
+      assert.equal(status, 200, JSON.stringify(body));
+      return visit;
+    };
+    const end = (orderNumber: string, move: "await_action" | "miss") =>
+      inTenant(async (trx) => {
+        const order = await findOrder(trx, partner.organisationId, { orderNumber });
+        const open = await lockOpenAppointment(trx, partner.organisationId, order!.id);
+        await moveAppointment(trx, scopeOfTenant(app, partner), open!, move);
+      });
+    const [waiting, late, failed, missed, gone] = [
+      await ask(),
+      await assign(),
+      await assign(),
+      await assign(),
+      await ask(),
+    ];
+    await end(failed.orderNumber, "await_action");
+    await end(missed.orderNumber, "miss");
+    const inDays = (days: number) => new Date(app.clock.now.getTime() + days * 86_400_000);
+    await changeVisit(app, missed.id, { starts_at: inDays(27), ends_at: inDays(28) });
+    const reason = { reason: "Nobody can come" };
+    await app.call("declineVisit", { token: provider.token, params: { id: gone.id }, body: reason });
+    return {
+      unassigned_visits: [waiting.orderNumber],
+      late_visits: [late.orderNumber],
+      failed_visits: [failed.orderNumber, missed.orderNumber],
+    };
+  }
 
   async function countKinds(session: string): Promise<Record<string, number>> {
     const { body } = await app.call("countStuckWork", { token: session });

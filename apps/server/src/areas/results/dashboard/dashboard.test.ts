@@ -31,7 +31,7 @@ describe("the dashboard", () => {
     assert.ok(days.every(({ orders, results }: Record<string, number>) => orders === 0 && results === 0));
     assert.deepEqual(rest, {
       turnaround: null,
-      waiting: { unpaid: 0, returned: none, late: none, critical: 0 },
+      waiting: { unpaid: 0, appointments: 0, returned: none, late: none, critical: 0 },
       firstSteps: { order: false, colleague: false, apiKey: false, webhook: false, isAway: false },
     });
   });

@@ -35,7 +35,7 @@ export async function measureTurnaround(trx: TenantTransaction, clinicId: string
 }
 
 type Samples = Dashboard["waiting"]["late"];
-type Waiting = { unpaid: number; returned: Samples; late: Samples };
+type Waiting = { unpaid: number; appointments: number; returned: Samples; late: Samples };
 
 /** The counts of samples by the category of their product `p`. */
 const byCategory = sql`
@@ -48,6 +48,9 @@ export async function countWaiting(trx: TenantTransaction, clinicId: string, now
       (select count(*) from orders
         where clinic_id = ${clinicId} and payment_confirmed_at is null and deleted_at is null and refunded_at is null
       ) as unpaid,
+      (select count(*) from orders
+        where clinic_id = ${clinicId} and appointment_stage = 'awaiting_action'
+      ) as appointments,
       (select ${byCategory} from kits k
         join products p on p.code = k.product_code
         where k.clinic_id = ${clinicId} and k.status in ('return_out_for_delivery', 'return_received')

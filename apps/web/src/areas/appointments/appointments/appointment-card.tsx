@@ -4,6 +4,7 @@ import {
 } from "@kitpath/contract/appointments/appointments/appointment-states";
 import type { AppointmentState } from "@kitpath/contract/appointments/appointments/appointment-states";
 import type { AppointmentAnswer } from "@kitpath/contract/appointments/appointments/appointments";
+import { onTheClocks, zoneName } from "@kitpath/contract/time/on-the-clocks";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../../lib/api.ts";
@@ -15,7 +16,7 @@ import { Facts } from "../../../ui/facts.tsx";
 import layout from "../../../ui/form-layout.module.css";
 import { ReasonDialog } from "../../../ui/reason-dialog.tsx";
 import type { Whereabouts } from "./queries.ts";
-import { appointmentsQuery, onTheClocks, zoneName } from "./queries.ts";
+import { appointmentsQuery } from "./queries.ts";
 import { TimeDialog } from "./time-dialog.tsx";
 
 const tones: Record<AppointmentState, Tone> = {

@@ -1,10 +1,10 @@
 import type { AppointmentSlot } from "@kitpath/contract/appointments/availability/slots";
+import { onTheClocks } from "@kitpath/contract/time/on-the-clocks";
 import { useMutation } from "@tanstack/react-query";
 import { showFailure } from "../../../lib/show-failure.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { showSnackbar } from "../../../ui/snackbar.tsx";
 import type { Whereabouts } from "./queries.ts";
-import { onTheClocks } from "./queries.ts";
 import { TimePicker } from "./time-picker.tsx";
 
 type TimeDialogProps = {

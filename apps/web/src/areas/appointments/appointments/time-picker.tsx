@@ -2,6 +2,7 @@ import type { Availability } from "@kitpath/contract/appointments/availability/a
 import type { AppointmentSlot } from "@kitpath/contract/appointments/availability/slots";
 import { formatCalendarDay } from "@kitpath/contract/fields/formats";
 import { addDays } from "@kitpath/contract/time/calendar";
+import { zoneName } from "@kitpath/contract/time/on-the-clocks";
 import { useQuery } from "@tanstack/react-query";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useState } from "react";
@@ -10,7 +11,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Loaded } from "../../../ui/loaded.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import type { Whereabouts } from "./queries.ts";
-import { availabilityQuery, zoneName } from "./queries.ts";
+import { availabilityQuery } from "./queries.ts";
 import styles from "./time-picker.module.css";
 
 const daysShown = 7;

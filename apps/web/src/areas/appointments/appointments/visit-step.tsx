@@ -1,5 +1,6 @@
 import type { AppointmentSlot } from "@kitpath/contract/appointments/availability/slots";
 import type { OrderableProduct } from "@kitpath/contract/catalogue/products/products";
+import { onTheClocks } from "@kitpath/contract/time/on-the-clocks";
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useWatch } from "react-hook-form";
@@ -15,7 +16,6 @@ import layout from "../../../ui/form-layout.module.css";
 import { Notice } from "../../../ui/notice.tsx";
 import { RadioList } from "../../../ui/radio-list.tsx";
 import { showSnackbar } from "../../../ui/snackbar.tsx";
-import { onTheClocks } from "./queries.ts";
 import { TimePicker } from "./time-picker.tsx";
 
 /** What the form around this step has: an order's, whose visit it asks about. */

@@ -1,19 +1,8 @@
 import type { VisitDetail } from "@kitpath/contract/appointments/plan/visits";
+import { stepInWords } from "@kitpath/contract/orders/orders/timeline-words";
 import { Time } from "../../../ui/time.tsx";
 import { Timeline } from "../../../ui/timeline.tsx";
 import { visitTime } from "./visit-time.ts";
-
-const titles: Record<string, string> = {
-  assign_nurse: "Nurse assigned",
-  schedule: "Time agreed",
-  reschedule: "Moved to another time",
-  put_on_hold: "Put on hold",
-  await_action: "Somebody must decide",
-  complete: "Sample taken",
-  miss: "Did not attend",
-  cancel: "Cancelled",
-  not_reached: "Nobody answered",
-};
 
 const actors: Record<string, string> = {
   provider: "By your team",
@@ -30,7 +19,7 @@ export function VisitTimeline({ visit }: { visit: VisitDetail }) {
   const { timeline, timeZone, requestedAt } = visit;
   const items = timeline.map(({ at, move, startsAt, by, reason }, index) => ({
     id: `${at} ${index}`,
-    title: titles[move] ?? move,
+    title: stepInWords({ subject: "appointment", step: move }),
     time: <Time value={at} format="moment" />,
     notes: [
       ...(startsAt && move !== "not_reached" ? [`For ${visitTime(startsAt, timeZone)}`] : []),
@@ -41,7 +30,7 @@ export function VisitTimeline({ visit }: { visit: VisitDetail }) {
   }));
   const asked = {
     id: "asked",
-    title: "Asked for",
+    title: stepInWords({ subject: "appointment", step: "request" }),
     time: <Time value={requestedAt} format="moment" />,
     notes: [],
   };

@@ -30,7 +30,7 @@ export function NoOrders({ search, onChange }: { search: OrderHistorySearch; onC
         title="No order matches the filter"
         action={<Button onClick={() => onChange({ ...noFilter, page: 1 })}>Clear the filter</Button>}
       >
-        {reversed ?? "Try a different status, product or date."}
+        {reversed ?? "Try a different status, product, appointment or date."}
       </EmptyState>
     );
   }

@@ -7,6 +7,7 @@ import type { Column } from "../../../ui/data-table.tsx";
 import { Time } from "../../../ui/time.tsx";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 import table from "../../../ui/table-layout.module.css";
+import { AppointmentCell } from "./appointment-cell.tsx";
 import styles from "./order-history-screen.module.css";
 import { OrderStatusBadge } from "./order-status-badge.tsx";
 import { PaymentLabel } from "./payment-label.tsx";
@@ -36,7 +37,9 @@ const TrackLink = ({ orderNumber }: { orderNumber: string }) => (
   </Link>
 );
 
-export const orderColumns: Column<OrderListItem>[] = [
+const appointmentHeader = "Appointment";
+
+const allColumns: Column<OrderListItem>[] = [
   { header: "Patient", isName: true, cell: (order) => <OrderLink order={order} /> },
   {
     header: "Order number",
@@ -54,6 +57,16 @@ export const orderColumns: Column<OrderListItem>[] = [
       )),
   },
   { header: "Status", cell: (order) => <OrderStatusBadge status={orderStatus(order)} /> },
+  {
+    header: appointmentHeader,
+    cell: ({ appointment }) => (appointment ? <AppointmentCell appointment={appointment} /> : null),
+  },
   { header: "Payment", cell: (order) => <PaymentLabel order={order} /> },
   { header: "Tracking", cell: ({ order_number }) => <TrackLink orderNumber={order_number} /> },
 ];
+
+/** Returns the columns that say something about these orders: most clinics order nothing that needs an appointment. */
+export const columnsFor = (orders: readonly OrderListItem[]): Column<OrderListItem>[] =>
+  orders.some(({ appointment }) => appointment)
+    ? allColumns
+    : allColumns.filter(({ header }) => header !== appointmentHeader);

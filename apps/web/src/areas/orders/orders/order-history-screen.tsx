@@ -6,7 +6,7 @@ import { FileSpreadsheet, Plus } from "lucide-react";
 import type { ReactNode } from "react";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { NoOrders } from "./no-orders.tsx";
-import { orderColumns } from "./order-columns.tsx";
+import { columnsFor } from "./order-columns.tsx";
 import type { ChangeHistory, OrderHistorySearch } from "./order-history-search.ts";
 import { OrdersFilter, OrdersFilterChips } from "./orders-filter.tsx";
 import { ordersQuery } from "./queries.ts";
@@ -44,7 +44,7 @@ export function OrderHistoryScreen({ search, onChange, renderExport }: OrderHist
       beside={<OrdersFilter query={query} onChange={onChange} />}
       chips={<OrdersFilterChips query={query} onChange={onChange} />}
       label="Orders"
-      columns={orderColumns}
+      columns={columnsFor(read.data?.data ?? [])}
       read={read}
       query={query}
       onChange={onChange}

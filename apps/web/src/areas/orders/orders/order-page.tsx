@@ -87,7 +87,11 @@ const LoadedOrder = ({ order, appointment }: { order: OrderDetail; appointment: 
         </Card>
       </div>
       <Card title="History">
-        <OrderTimeline entries={order.timeline} manyKits={order.kits.length > 1} />
+        <OrderTimeline
+          label="History of the order"
+          entries={order.timeline}
+          of={({ kitId }) => (order.kits.length > 1 ? kitId : null)}
+        />
       </Card>
     </div>
   </>

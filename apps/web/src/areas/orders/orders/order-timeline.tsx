@@ -1,21 +1,38 @@
 import type { TimelineEntry } from "@kitpath/contract/orders/orders/order-detail";
-import { actorInWords, parcelInWords, stepInWords } from "@kitpath/contract/orders/orders/timeline-words";
+import {
+  actorInWords,
+  appointmentInWords,
+  parcelInWords,
+  stepInWords,
+} from "@kitpath/contract/orders/orders/timeline-words";
+import type { ReactNode } from "react";
 import { Time } from "../../../ui/time.tsx";
 import { Timeline } from "../../../ui/timeline.tsx";
 
-type OrderTimelineProps = { entries: readonly TimelineEntry[]; manyKits: boolean };
+type OrderTimelineProps<Entry extends TimelineEntry> = {
+  label: string;
+  entries: readonly Entry[];
+  /** Beside each title: which of several kits or orders it concerns. */
+  of: (entry: Entry) => ReactNode;
+};
 
-/** The chain of custody of an order and its kits, newest first. */
-export const OrderTimeline = ({ entries, manyKits }: OrderTimelineProps) => (
+const stops = ["cancel", "refund", "reject", "miss"];
+
+/** The chain of custody of orders with their kits and appointments, newest first. */
+export const OrderTimeline = <Entry extends TimelineEntry>({
+  label,
+  entries,
+  of,
+}: OrderTimelineProps<Entry>) => (
   <Timeline
-    label="History of the order"
+    label={label}
     items={entries.map((entry) => ({
       id: entry.id,
       title: stepInWords(entry),
-      of: manyKits ? entry.kitId : null,
+      of: of(entry),
       time: <Time value={entry.at} format="moment" />,
       notes: notesOf(entry),
-      isStop: ["cancel", "refund", "reject"].includes(entry.step),
+      isStop: stops.includes(entry.step),
     }))}
   />
 );
@@ -23,5 +40,6 @@ export const OrderTimeline = ({ entries, manyKits }: OrderTimelineProps) => (
 function notesOf({ actor, place, detail, event, subject }: TimelineEntry): string[] {
   const who = [actor && actorInWords(actor), place].filter(Boolean).join(" · ");
   const told = subject !== "event" && event && `Event ${event}`;
-  return [who, parcelInWords(detail), told].filter((note): note is string => Boolean(note));
+  const visit = subject === "appointment" ? appointmentInWords(detail) : [];
+  return [...visit, who, parcelInWords(detail), told].filter((note): note is string => Boolean(note));
 }

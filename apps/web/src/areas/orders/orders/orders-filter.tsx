@@ -1,4 +1,8 @@
 import type { OrderListQuery } from "@kitpath/contract/orders/orders/list-query";
+import {
+  appointmentStageLabels,
+  appointmentStages,
+} from "@kitpath/contract/orders/orders/appointment-stages";
 import { formatDay } from "@kitpath/contract/fields/formats";
 import { orderStates, statusOfState } from "@kitpath/contract/kits/kits/order-status";
 import { useQuery } from "@tanstack/react-query";
@@ -16,6 +20,7 @@ type OrdersFilterProps = { query: OrderListQuery; onChange: (change: Partial<Ord
 export const noFilter = {
   status: undefined,
   productCode: undefined,
+  appointment: undefined,
   startTime: undefined,
   endTime: undefined,
 } satisfies Partial<OrderListQuery>;
@@ -25,11 +30,12 @@ export const conditionsIn = (query: OrderListQuery): number => countConditions(n
 /** What the list is filtered by, each with a button that removes it. */
 export function OrdersFilterChips({ query, onChange }: OrdersFilterProps) {
   const products = useQuery(orderedProductsQuery).data?.data ?? [];
-  const { status, productCode, startTime, endTime } = query;
+  const { status, productCode, appointment, startTime, endTime } = query;
   const product = products.find((known) => known.productCode === productCode)?.title ?? productCode;
   const conditions = [
     { field: "status", label: "Status", value: status && statusOfState[status] },
     { field: "productCode", label: "Product", value: product },
+    { field: "appointment", label: "Appointment", value: appointment && appointmentStageLabels[appointment] },
     { field: "startTime", label: "From", value: startTime && formatDay(startTime) },
     { field: "endTime", label: "To", value: endTime && formatDay(endTime) },
   ];
@@ -43,7 +49,7 @@ export function OrdersFilterChips({ query, onChange }: OrdersFilterProps) {
   );
 }
 
-/** The filter by status, product and date; its state is in the address. */
+/** The filter by status, product, appointment and date; its state is in the address. */
 export function OrdersFilter({ query, onChange }: OrdersFilterProps) {
   const ordered = useQuery(orderedProductsQuery);
   const products = ordered.data?.data ?? [];
@@ -52,6 +58,7 @@ export function OrdersFilter({ query, onChange }: OrdersFilterProps) {
       page: 1,
       status: orderStates.find((state) => state === text("status")),
       productCode: text("productCode"),
+      appointment: appointmentStages.find((stage) => stage === text("appointment")),
       startTime: secondsOfDay(text("startTime"), 0),
       endTime: secondsOfDay(text("endTime"), 1),
     });
@@ -76,6 +83,14 @@ export function OrdersFilter({ query, onChange }: OrdersFilterProps) {
         {products.map(({ productCode, title }) => (
           <option key={productCode} value={productCode}>
             {title}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField label="Appointment" name="appointment" defaultValue={query.appointment ?? ""}>
+        <option value="">Any</option>
+        {appointmentStages.map((stage) => (
+          <option key={stage} value={stage}>
+            {appointmentStageLabels[stage]}
           </option>
         ))}
       </SelectField>

@@ -21,7 +21,7 @@ const names: Record<StoryPart, string> = {
   audit: "Audit",
 };
 
-const journey: readonly StoryEntry["source"][] = ["order", "kit", "result", "event"];
+const journey: readonly StoryEntry["source"][] = ["order", "kit", "appointment", "result", "event"];
 
 const isOf = (part: StoryPart) => (entry: StoryEntry) => {
   if (part === "all") return true;
@@ -79,6 +79,7 @@ export function StoryTimeline({ story, order, show }: StoryTimelineProps) {
 const sources: Record<StoryEntry["source"], string> = {
   order: "Order",
   kit: "Kit",
+  appointment: "Appointment",
   result: "Results",
   event: "Event",
   email: "E-mail",

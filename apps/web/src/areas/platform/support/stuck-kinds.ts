@@ -1,7 +1,21 @@
 import type { StuckKind } from "@kitpath/contract/platform/support/support-lists";
-import { unprocessedDays } from "@kitpath/contract/platform/support/support-lists";
+import {
+  missedDays,
+  unassignedHours,
+  unprocessedDays,
+} from "@kitpath/contract/platform/support/support-lists";
 import type { LucideIcon } from "lucide-react";
-import { FlaskConical, PackageX, RefreshCwOff, ScanBarcode, Siren, Webhook } from "lucide-react";
+import {
+  CalendarClock,
+  CalendarX2,
+  FlaskConical,
+  PackageX,
+  RefreshCwOff,
+  ScanBarcode,
+  Siren,
+  UserRoundX,
+  Webhook,
+} from "lucide-react";
 
 type Words = {
   icon: LucideIcon;
@@ -24,6 +38,24 @@ export const stuckWords: Record<StuckKind, Words> = {
     title: "Paid but not processed",
     text: `Orders paid more than ${unprocessedDays} days ago that are not being processed yet.`,
     about: "Product",
+  },
+  unassigned_visits: {
+    icon: UserRoundX,
+    title: "Visits without a nurse",
+    text: `Visits asked for more than ${unassignedHours} hours ago that have no time yet.`,
+    about: "Area",
+  },
+  late_visits: {
+    icon: CalendarClock,
+    title: "Late visits",
+    text: "Visits that should be over, and nobody has said how they went.",
+    about: "Area",
+  },
+  failed_visits: {
+    icon: CalendarX2,
+    title: "Failed visits",
+    text: `Visits at which no sample was taken and somebody must decide, and those that nobody attended in the last ${missedDays} days.`,
+    about: "Area",
   },
   late_results: {
     icon: FlaskConical,

@@ -26,6 +26,7 @@ function columnsOf(kind: StuckKind): Column<StuckWork>[] {
       cell: ({ organisation }) => organisation.name,
     },
     kind === "late_results" && { header: "Lab", cell: ({ lab }) => lab ?? "" },
+    kind.endsWith("_visits") && { header: "Provider", cell: ({ lab }) => lab ?? "" },
     !named[kind] && { header: about, cell: (row) => row.about },
     kind !== "unprocessed_orders" && { header: "Reason", cell: ({ note }) => note ?? "" },
     { header: "Since", cell: ({ since }) => <Time value={since} format="moment" /> },

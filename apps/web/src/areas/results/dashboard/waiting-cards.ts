@@ -32,6 +32,18 @@ export function waitingCards(account: Account, waiting: Waiting | null): FigureC
       to: "/admin/clinics/order_history",
       search: { status: "created" },
     },
+    // Most clinics order nothing that needs one.
+    ...(waiting?.appointments
+      ? [
+          {
+            label: "Appointments",
+            text: "Waiting for you to decide",
+            figure: waiting.appointments,
+            to: "/admin/clinics/order_history" as const,
+            search: { appointment: "awaiting_action" },
+          },
+        ]
+      : []),
     ...samplesCards(waiting?.returned, {
       label: "On the way to the lab",
       covidLabel: "COVID-19 on the way to the lab",

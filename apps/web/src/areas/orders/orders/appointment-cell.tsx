@@ -1,0 +1,36 @@
+import type { AppointmentStage } from "@kitpath/contract/orders/orders/appointment-stages";
+import { appointmentStageLabels } from "@kitpath/contract/orders/orders/appointment-stages";
+import type { OrderAppointment } from "@kitpath/contract/orders/orders/orders";
+import { onTheClocks, zoneName } from "@kitpath/contract/time/on-the-clocks";
+import type { Tone } from "../../../ui/badge.tsx";
+import { Badge } from "../../../ui/badge.tsx";
+import table from "../../../ui/table-layout.module.css";
+
+const tones: Record<AppointmentStage, Tone> = {
+  none: "warn",
+  waiting: "info",
+  scheduled: "ok",
+  on_hold: "warn",
+  awaiting_action: "bad",
+  done: "ok",
+  cancelled: "idle",
+  did_not_attend: "bad",
+};
+
+/** Where an order's appointment stands, with its time on the clocks where it is. */
+export const AppointmentCell = ({
+  appointment: { stage, startsAt, timeZone },
+}: {
+  appointment: OrderAppointment;
+}) => (
+  <span className={table.lines}>
+    <span>
+      <Badge tone={tones[stage]}>{appointmentStageLabels[stage]}</Badge>
+    </span>
+    {startsAt && timeZone ? (
+      <span className={table.second}>
+        {onTheClocks(startsAt, timeZone)} ({zoneName(timeZone)})
+      </span>
+    ) : null}
+  </span>
+);
