@@ -62,7 +62,7 @@ const longestMs = 240 * 60_000;
 
 /**
  * Returns the visits of nurses and places that have any time within a stretch and were neither given up nor held until before `now`, by
- * nurse or place: of all, or of some. One row of each, with the seconds in text, because thousands of visits are read at once.
+ * nurse or place: of all, or of some. Each has one row, with the seconds in text, because thousands of visits are read at once.
  */
 export async function readVisitsWithin(
   trx: TenantTransaction,
@@ -73,7 +73,7 @@ export async function readVisitsWithin(
 ): Promise<Map<string, Span[]>> {
   // Both are gathered from the same rows in the same order.
   const seconds = (column: string) =>
-    sql<string>`string_agg(extract(epoch from ${sql.ref(column)})::bigint::text, ',')`;
+    sql<string>`array_agg(date_part('epoch', ${sql.ref(column)})::bigint)::text`;
   const keeper = sql<string>`coalesce(nurse_id, place_id)`;
   const found = trx
     .selectFrom("visits")
@@ -94,7 +94,12 @@ export async function readVisitsWithin(
   );
 }
 
-const momentsOf = (seconds: string): number[] => seconds.split(",").map((each) => Number(each) * 1000);
+/** Reads a list as the database writes it: `{1796000400,1796004000}`. */
+const momentsOf = (seconds: string): number[] =>
+  seconds
+    .slice(1, -1)
+    .split(",")
+    .map((each) => Number(each) * 1000);
 
 /** A nurse, or a place. */
 type Keeper = { kind: "nurse" | "place"; id: string };
