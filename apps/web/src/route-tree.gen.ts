@@ -108,6 +108,7 @@ import { Route as AdminClinicsSettingsActivationRouteImport } from "./routes/adm
 import { Route as AdminClinicsSettingsAuditRouteImport } from "./routes/admin.clinics.settings.audit";
 import { Route as AdminClinicsSettingsCommunicationRouteImport } from "./routes/admin.clinics.settings.communication";
 import { Route as AdminClinicsSettingsSystemsRouteImport } from "./routes/admin.clinics.settings.systems";
+import { Route as AdminClinicsSettingsWebhookRouteImport } from "./routes/admin.clinics.settings.webhook";
 import { Route as AdminClinicsStorefrontIndexRouteImport } from "./routes/admin.clinics.storefront.index";
 import { Route as AdminClinicsTeamIndexRouteImport } from "./routes/admin.clinics.team.index";
 import { Route as AdminClinicsTeamAddRouteImport } from "./routes/admin.clinics.team.add";
@@ -695,6 +696,12 @@ const AdminClinicsSettingsSystemsRoute =
     path: "/systems",
     getParentRoute: () => AdminClinicsSettingsRoute,
   } as any);
+const AdminClinicsSettingsWebhookRoute =
+  AdminClinicsSettingsWebhookRouteImport.update({
+    id: "/webhook",
+    path: "/webhook",
+    getParentRoute: () => AdminClinicsSettingsRoute,
+  } as any);
 const AdminClinicsStorefrontIndexRoute =
   AdminClinicsStorefrontIndexRouteImport.update({
     id: "/",
@@ -1173,6 +1180,7 @@ export interface FileRoutesByFullPath {
   "/admin/clinics/settings/audit": typeof AdminClinicsSettingsAuditRoute;
   "/admin/clinics/settings/communication": typeof AdminClinicsSettingsCommunicationRoute;
   "/admin/clinics/settings/systems": typeof AdminClinicsSettingsSystemsRoute;
+  "/admin/clinics/settings/webhook": typeof AdminClinicsSettingsWebhookRoute;
   "/admin/clinics/team/add": typeof AdminClinicsTeamAddRoute;
   "/admin/lab/accession/unmatched": typeof AdminLabAccessionUnmatchedRoute;
   "/admin/lab/batches/$batchId": typeof AdminLabBatchesBatchIdRoute;
@@ -1318,6 +1326,7 @@ export interface FileRoutesByTo {
   "/admin/clinics/settings/audit": typeof AdminClinicsSettingsAuditRoute;
   "/admin/clinics/settings/communication": typeof AdminClinicsSettingsCommunicationRoute;
   "/admin/clinics/settings/systems": typeof AdminClinicsSettingsSystemsRoute;
+  "/admin/clinics/settings/webhook": typeof AdminClinicsSettingsWebhookRoute;
   "/admin/clinics/team/add": typeof AdminClinicsTeamAddRoute;
   "/admin/lab/accession/unmatched": typeof AdminLabAccessionUnmatchedRoute;
   "/admin/lab/batches/$batchId": typeof AdminLabBatchesBatchIdRoute;
@@ -1486,6 +1495,7 @@ export interface FileRoutesById {
   "/admin/clinics/settings/audit": typeof AdminClinicsSettingsAuditRoute;
   "/admin/clinics/settings/communication": typeof AdminClinicsSettingsCommunicationRoute;
   "/admin/clinics/settings/systems": typeof AdminClinicsSettingsSystemsRoute;
+  "/admin/clinics/settings/webhook": typeof AdminClinicsSettingsWebhookRoute;
   "/admin/clinics/team/add": typeof AdminClinicsTeamAddRoute;
   "/admin/lab/accession/unmatched": typeof AdminLabAccessionUnmatchedRoute;
   "/admin/lab/batches/$batchId": typeof AdminLabBatchesBatchIdRoute;
@@ -1656,6 +1666,7 @@ export interface FileRouteTypes {
     | "/admin/clinics/settings/audit"
     | "/admin/clinics/settings/communication"
     | "/admin/clinics/settings/systems"
+    | "/admin/clinics/settings/webhook"
     | "/admin/clinics/team/add"
     | "/admin/lab/accession/unmatched"
     | "/admin/lab/batches/$batchId"
@@ -1801,6 +1812,7 @@ export interface FileRouteTypes {
     | "/admin/clinics/settings/audit"
     | "/admin/clinics/settings/communication"
     | "/admin/clinics/settings/systems"
+    | "/admin/clinics/settings/webhook"
     | "/admin/clinics/team/add"
     | "/admin/lab/accession/unmatched"
     | "/admin/lab/batches/$batchId"
@@ -1968,6 +1980,7 @@ export interface FileRouteTypes {
     | "/admin/clinics/settings/audit"
     | "/admin/clinics/settings/communication"
     | "/admin/clinics/settings/systems"
+    | "/admin/clinics/settings/webhook"
     | "/admin/clinics/team/add"
     | "/admin/lab/accession/unmatched"
     | "/admin/lab/batches/$batchId"
@@ -2763,6 +2776,13 @@ declare module "@tanstack/react-router" {
       path: "/systems";
       fullPath: "/admin/clinics/settings/systems";
       preLoaderRoute: typeof AdminClinicsSettingsSystemsRouteImport;
+      parentRoute: typeof AdminClinicsSettingsRoute;
+    };
+    "/admin/clinics/settings/webhook": {
+      id: "/admin/clinics/settings/webhook";
+      path: "/webhook";
+      fullPath: "/admin/clinics/settings/webhook";
+      preLoaderRoute: typeof AdminClinicsSettingsWebhookRouteImport;
       parentRoute: typeof AdminClinicsSettingsRoute;
     };
     "/admin/clinics/storefront/": {
@@ -3632,6 +3652,7 @@ interface AdminClinicsSettingsRouteChildren {
   AdminClinicsSettingsAuditRoute: typeof AdminClinicsSettingsAuditRoute;
   AdminClinicsSettingsCommunicationRoute: typeof AdminClinicsSettingsCommunicationRoute;
   AdminClinicsSettingsSystemsRoute: typeof AdminClinicsSettingsSystemsRoute;
+  AdminClinicsSettingsWebhookRoute: typeof AdminClinicsSettingsWebhookRoute;
   AdminClinicsSettingsIndexRoute: typeof AdminClinicsSettingsIndexRoute;
 }
 
@@ -3641,6 +3662,7 @@ const AdminClinicsSettingsRouteChildren: AdminClinicsSettingsRouteChildren = {
   AdminClinicsSettingsCommunicationRoute:
     AdminClinicsSettingsCommunicationRoute,
   AdminClinicsSettingsSystemsRoute: AdminClinicsSettingsSystemsRoute,
+  AdminClinicsSettingsWebhookRoute: AdminClinicsSettingsWebhookRoute,
   AdminClinicsSettingsIndexRoute: AdminClinicsSettingsIndexRoute,
 };
 

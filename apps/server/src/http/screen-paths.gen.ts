@@ -35,6 +35,7 @@ export const screenPaths: readonly string[] = [
   "/admin/clinics/settings/audit",
   "/admin/clinics/settings/communication",
   "/admin/clinics/settings/systems",
+  "/admin/clinics/settings/webhook",
   "/admin/clinics/storefront",
   "/admin/clinics/storefront/orders",
   "/admin/clinics/storefront/orders/$shopOrderId",

@@ -2,7 +2,7 @@ import { eventTypes } from "@kitpath/contract/messaging/events/events";
 import { useQuery } from "@tanstack/react-query";
 import { createFileRoute, redirect } from "@tanstack/react-router";
 import { webhooksQuery } from "../areas/messaging/webhooks/queries.ts";
-import { WebhookForm } from "../areas/messaging/webhooks/webhook-form.tsx";
+import { SubscriptionForm } from "../areas/messaging/webhooks/subscription-form.tsx";
 import { Loaded } from "../ui/loaded.tsx";
 
 export const Route = createFileRoute("/admin/clinics/integrations/webhooks/edit/$eventType")({
@@ -21,7 +21,7 @@ function EditRoute() {
   return (
     <Loaded query={useQuery(webhooksQuery)} failure="This webhook could not be shown">
       {(webhooks) => (
-        <WebhookForm
+        <SubscriptionForm
           eventType={eventType}
           webhooks={webhooks}
           onDone={() => void navigate({ to: "/admin/clinics/integrations/webhooks" })}

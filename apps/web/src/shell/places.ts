@@ -179,6 +179,12 @@ const deeper: readonly Place[] = [
     screen: "/admin/clinics/settings/systems",
     words: "api keys",
   },
+  {
+    label: "Webhook",
+    to: "/admin/clinics/settings/webhook",
+    screen: "/admin/clinics/settings/systems",
+    words: "delivery log systems signing secret",
+  },
   { label: "Service agreement", to: "/admin/agreement", screen: "/admin/agreement", words: "terms contract" },
   {
     label: "Stock",

@@ -1,8 +1,9 @@
 import { eventTypes } from "../events/events.ts";
+import { visitEventTypes } from "../events/visit-event-types.ts";
 import { pageSizeField, rowsField } from "../../lists/paging.ts";
 import type { QueryOf } from "../../lists/query-fields.ts";
 import { integerField, optionalChoiceField, textField } from "../../lists/query-fields.ts";
-import { deliveryStates } from "./webhook-rules.ts";
+import { deliveryStates } from "./delivery-states.ts";
 
 /** Query in the address of the webhooks, which are loaded all at once and shown page by page. */
 export const webhookTableFields = { page_size: rowsField(25), page: integerField(1, 1, 1_000_000) };
@@ -17,3 +18,9 @@ export const deliveryListFields = {
   page_size: pageSizeField,
 };
 export type DeliveryListQuery = QueryOf<typeof deliveryListFields>;
+
+/** Query of `GET /provider/v1/webhook-deliveries` and of the delivery log of a provider. */
+export const visitDeliveryListFields = {
+  ...deliveryListFields,
+  eventType: optionalChoiceField(visitEventTypes),
+};

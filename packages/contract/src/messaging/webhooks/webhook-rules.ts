@@ -44,9 +44,6 @@ export const maxWebhookHeaders = 20;
 /** How long deliveries are kept, and how far back they can be resent. */
 export const deliveryDays = 30;
 
-export const deliveryStates = ["pending", "delivered", "failed"] as const;
-export type DeliveryState = (typeof deliveryStates)[number];
-
 /** Why an attempt failed without an answer. */
 export const attemptErrors = [
   "timeout",

@@ -1,13 +1,14 @@
 import { z } from "zod";
 import { eventTypes } from "../events/events.ts";
+import { visitEventTypes } from "../events/visit-event-types.ts";
 import { messages, missingOr } from "../../operation/messages.ts";
 import { meta, querySchema } from "../../lists/query-schema.ts";
 import { recordOf } from "../../fields/record-of.ts";
 import { instant, oneOf, requiredText, seenText, text, time } from "../../fields/text.ts";
-import { deliveryListFields } from "./webhook-queries.ts";
+import { deliveryStates } from "./delivery-states.ts";
+import { deliveryListFields, visitDeliveryListFields } from "./webhook-queries.ts";
 import {
   attemptErrors,
-  deliveryStates,
   isHeaderName,
   isHeaderValue,
   isReservedHeader,
@@ -163,6 +164,7 @@ export const webhookSecret = z.object({
 });
 
 export const deliveryQuery = querySchema(deliveryListFields);
+export const visitDeliveryQuery = querySchema(visitDeliveryListFields);
 
 const delivery = {
   /** The `webhook-id` header of every call of this delivery. */
@@ -193,11 +195,15 @@ const attempt = z.object({
   /** The start of the answer's body, as text. */
   answer: z.string().nullable(),
 });
-export const deliveryDetail = z.object({
-  /** `body`: null until the first attempt. */
-  data: z.object({ ...delivery, body: z.string().nullable(), tries: z.array(attempt) }),
-});
-export type DeliveryDetail = z.infer<typeof deliveryDetail>["data"];
+/** `body`: null until the first attempt. */
+const detailed = z.object({ ...delivery, body: z.string().nullable(), tries: z.array(attempt) });
+export const deliveryDetail = z.object({ data: detailed });
+export type DeliveryDetail = z.infer<typeof detailed>;
+
+/** The same of a provider's webhook. */
+const ofVisits = { eventType: z.enum(visitEventTypes) };
+export const visitDeliveryList = z.object({ data: z.array(listedDelivery.extend(ofVisits)), meta });
+export const visitDeliveryDetail = z.object({ data: detailed.extend(ofVisits) });
 
 /** What to resend: only deliveries that failed, are still being retried or were never sent, or everything since a time. */
 export const recoverRequest = z.object({

@@ -21,7 +21,7 @@ export async function listDeliveriesOfOrder(
   orderNumber: string,
   now: Date,
 ): Promise<LoggedDelivery[]> {
-  const filter = { orderNumber, since: keptSince(now) };
+  const filter = { of: "orders", orderNumber, since: keptSince(now) } as const;
   const listed = await listDeliveries(trx, clinicId, filter, { offset: 0, limit: most });
   return listed.filter(({ event_id }) => event_id !== null);
 }

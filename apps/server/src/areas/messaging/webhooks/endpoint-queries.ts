@@ -1,4 +1,4 @@
-import type { Subscription } from "@kitpath/contract/messaging/events/visit-events";
+import type { Subscription } from "@kitpath/contract/messaging/events/visit-event-types";
 import type { Insertable, Updateable } from "kysely";
 import type { TenantTransaction } from "#db/database.ts";
 import type { WebhookEndpoints } from "#db/schema.gen.ts";

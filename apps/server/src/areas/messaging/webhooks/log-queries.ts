@@ -1,24 +1,33 @@
 import type { EventType } from "@kitpath/contract/messaging/events/events";
-import { visitSubscription } from "@kitpath/contract/messaging/events/visit-events";
+import type { VisitEventType } from "@kitpath/contract/messaging/events/visit-event-types";
+import { visitSubscription } from "@kitpath/contract/messaging/events/visit-event-types";
 import type { DeliveryListQuery } from "@kitpath/contract/messaging/webhooks/webhook-queries";
 import { sql } from "kysely";
 import type { TenantTransaction } from "#db/database.ts";
 import type { Page } from "#db/page.ts";
 
-export type LogFilter = Partial<Pick<DeliveryListQuery, "eventType" | "orderNumber" | "outcome">> & {
+/** What a webhook tells of: a clinic's of its orders, a provider's of its visits. */
+type Told = { orders: EventType; visits: VisitEventType };
+export type LogFilter<Of extends keyof Told> = Partial<Pick<DeliveryListQuery, "orderNumber" | "outcome">> & {
+  of: Of;
+  eventType?: Told[Of] | undefined;
   since: Date;
 };
 
-const filtered = (trx: TenantTransaction, clinicId: string, filter: LogFilter) =>
+/** A provider has one webhook for several events: the body says which. */
+const eventType = sql<string>`case w.event_type when ${sql.lit(visitSubscription)}
+  then d.body::json ->> 'eventType' else w.event_type end`;
+
+const filtered = <Of extends keyof Told>(trx: TenantTransaction, clinicId: string, filter: LogFilter<Of>) =>
   trx
     .selectFrom("webhook_deliveries as d")
     .innerJoin("webhook_endpoints as w", (join) =>
       join.onRef("w.clinic_id", "=", "d.clinic_id").onRef("w.id", "=", "d.endpoint_id"),
     )
     .where("d.clinic_id", "=", clinicId)
-    .where("w.event_type", "<>", visitSubscription)
+    .where("w.event_type", filter.of === "visits" ? "=" : "<>", visitSubscription)
     .where("d.created_at", ">", filter.since)
-    .$if(filter.eventType !== undefined, (rows) => rows.where("w.event_type", "=", filter.eventType!))
+    .$if(filter.eventType !== undefined, (rows) => rows.where(eventType, "=", filter.eventType!))
     .$if(filter.orderNumber !== undefined, (rows) =>
       rows.where("d.order_number", "=", filter.orderNumber!.toUpperCase()),
     )
@@ -26,7 +35,6 @@ const filtered = (trx: TenantTransaction, clinicId: string, filter: LogFilter) =
 
 const columns = [
   "d.id",
-  "w.event_type",
   "d.event_id",
   "d.order_number",
   "d.state",
@@ -44,31 +52,43 @@ const occurredAt = sql<Date | null>`(select e.occurred_at from domain_events e
 const attempts = sql<number>`(select count(*) from webhook_attempts a
   where a.clinic_id = d.clinic_id and a.delivery_id = d.id)`.as("attempts");
 
+const shown = <Of extends keyof Told>(trx: TenantTransaction, clinicId: string, filter: LogFilter<Of>) =>
+  filtered(trx, clinicId, filter).select([
+    ...columns,
+    eventType.$castTo<Told[Of]>().as("event_type"),
+    occurredAt,
+    attempts,
+  ]);
+
 /** Lists a page of the deliveries, newest first. */
-export const listDeliveries = (trx: TenantTransaction, clinicId: string, filter: LogFilter, page: Page) =>
-  filtered(trx, clinicId, filter)
-    .select([...columns, occurredAt, attempts])
+export const listDeliveries = <Of extends keyof Told>(
+  trx: TenantTransaction,
+  clinicId: string,
+  filter: LogFilter<Of>,
+  page: Page,
+) =>
+  shown(trx, clinicId, filter)
     .orderBy("d.created_at", "desc")
     .orderBy("d.id", "desc")
     .limit(page.limit)
     .offset(page.offset)
-    .$narrowType<{ event_type: EventType }>()
     .execute();
 
-export const findListedDelivery = (
+export const findListedDelivery = <Of extends keyof Told>(
   trx: TenantTransaction,
   clinicId: string,
   deliveryId: string,
-  since: Date,
-) =>
-  filtered(trx, clinicId, { since })
-    .select([...columns, occurredAt, attempts])
-    .where("d.id", "=", deliveryId)
-    .$narrowType<{ event_type: EventType }>()
-    .executeTakeFirst();
-export type LoggedDelivery = NonNullable<Awaited<ReturnType<typeof findListedDelivery>>>;
+  filter: LogFilter<Of>,
+) => shown(trx, clinicId, filter).where("d.id", "=", deliveryId).executeTakeFirst();
+export type LoggedDelivery<Of extends keyof Told = "orders"> = NonNullable<
+  Awaited<ReturnType<typeof findListedDelivery<Of>>>
+>;
 
-export async function countDeliveries(trx: TenantTransaction, clinicId: string, filter: LogFilter) {
+export async function countDeliveries<Of extends keyof Told>(
+  trx: TenantTransaction,
+  clinicId: string,
+  filter: LogFilter<Of>,
+) {
   const { n } = await filtered(trx, clinicId, filter)
     .select(sql<number>`count(*)`.as("n"))
     .executeTakeFirstOrThrow();

@@ -1,7 +1,7 @@
 import { forEach } from "@kitpath/contract/fields/for-each";
-import { visitSubscription } from "@kitpath/contract/messaging/events/visit-events";
+import { visitSubscription } from "@kitpath/contract/messaging/events/visit-event-types";
 import { isInScope } from "@kitpath/contract/operation/key-scopes";
-import type { DeliveryDetail, ListedDelivery, Webhook } from "@kitpath/contract/messaging/webhooks/webhooks";
+import type { Webhook } from "@kitpath/contract/messaging/webhooks/webhooks";
 import type { Secrets } from "#secrets/secrets.ts";
 import { isoTime } from "../../../time/iso-time.ts";
 import type { Caller } from "../../../scope.ts";
@@ -56,11 +56,12 @@ export const presentSecret = (
   };
 };
 
-export const presentDelivery = (delivery: LoggedDelivery): ListedDelivery => ({
+/** A delivery of a provider's has no row of its event, and is no test either. */
+export const presentDelivery = <Of extends "orders" | "visits">(delivery: LoggedDelivery<Of>, of: Of) => ({
   id: delivery.id,
   eventType: delivery.event_type,
   orderNumber: delivery.order_number,
-  isTest: delivery.event_id === null,
+  isTest: of === "orders" && delivery.event_id === null,
   outcome: delivery.state,
   createdAt: delivery.created_at.toISOString(),
   occurredAt: (delivery.occurred_at ?? delivery.created_at).toISOString(),
@@ -70,11 +71,12 @@ export const presentDelivery = (delivery: LoggedDelivery): ListedDelivery => ({
   nextAttemptAt: isoTime(delivery.next_attempt_at),
 });
 
-export const presentDeliveryDetail = (
-  delivery: LoggedDelivery,
+export const presentDeliveryDetail = <Of extends "orders" | "visits">(
+  delivery: LoggedDelivery<Of>,
   attempts: LoggedAttempt[],
-): DeliveryDetail => ({
-  ...presentDelivery(delivery),
+  of: Of,
+) => ({
+  ...presentDelivery(delivery, of),
   body: delivery.body,
   tries: attempts.map((attempt) => ({
     at: attempt.attempted_at.toISOString(),

@@ -1,6 +1,6 @@
 import type { EventType } from "@kitpath/contract/messaging/events/events";
 import type { VisitEvent } from "@kitpath/contract/messaging/events/visit-events";
-import { visitSubscription } from "@kitpath/contract/messaging/events/visit-events";
+import { visitSubscription } from "@kitpath/contract/messaging/events/visit-event-types";
 import { z } from "zod";
 import type { TenantTransaction } from "#db/database.ts";
 import { newId } from "#db/ids.ts";

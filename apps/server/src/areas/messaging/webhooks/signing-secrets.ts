@@ -1,6 +1,6 @@
 import { hourMs } from "@kitpath/contract/time/durations";
 import { formatCount } from "@kitpath/contract/fields/formats";
-import type { Subscription } from "@kitpath/contract/messaging/events/visit-events";
+import type { Subscription } from "@kitpath/contract/messaging/events/visit-event-types";
 import type { OlderSecret } from "@kitpath/contract/messaging/webhooks/webhook-rules";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import type { TenantTransaction } from "#db/database.ts";

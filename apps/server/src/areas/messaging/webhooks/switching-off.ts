@@ -1,5 +1,5 @@
 import { eventLabels } from "@kitpath/contract/messaging/events/events";
-import { visitSubscription } from "@kitpath/contract/messaging/events/visit-events";
+import { visitSubscription } from "@kitpath/contract/messaging/events/visit-event-types";
 import { z } from "zod";
 import { listEmailsWithPermission } from "#areas/access/accounts/people-with-permission.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
@@ -43,7 +43,7 @@ export const switchedOffEmailJob: JobDefinition<z.infer<typeof payload>> = {
   retryDelaySeconds: 5,
 };
 
-/** Notifies a clinic's developers, unless somebody has switched the endpoint on again. */
+/** Notifies a clinic's developers or a provider's administrators, unless somebody has switched the endpoint on again. */
 export async function sendSwitchedOffEmail(
   { mode, mailer, dashboardUrl }: Mailing,
   { clinicId, endpointId }: z.infer<typeof switchedOffEmailJob.payload>,
@@ -52,7 +52,7 @@ export async function sendSwitchedOffEmail(
   if (!endpoint.switched_off_at) return;
   const isOfProvider = endpoint.event_type === visitSubscription;
   const label = endpoint.event_type === visitSubscription ? "Visits" : eventLabels[endpoint.event_type];
-  const place = isOfProvider ? "provider" : "clinics/integrations/webhooks";
+  const place = isOfProvider ? "clinics/settings/webhook" : "clinics/integrations/webhooks";
   const link = `${dashboardUrl(mode.name)}/admin/${place}`;
   const email = webhookSwitchedOffEmail({
     label,
@@ -61,7 +61,7 @@ export async function sendSwitchedOffEmail(
   });
   await sendToEach(
     mailer,
-    await listEmailsWithPermission(mode, clinicId, isOfProvider ? "visits_plan" : "developer"),
+    await listEmailsWithPermission(mode, clinicId, isOfProvider ? "manage_team" : "developer"),
     email,
   );
 }

@@ -1,4 +1,4 @@
-import { visitSubscription } from "@kitpath/contract/messaging/events/visit-events";
+import { visitSubscription } from "@kitpath/contract/messaging/events/visit-event-types";
 import type { Handlers } from "#http/call.ts";
 import { scopeOf } from "#http/call.ts";
 import { addressRules } from "#outgoing/call-out.ts";

@@ -1,7 +1,7 @@
 import type { AuditDetails } from "@kitpath/contract/ledger/audit/audit-actions";
 import type { EventType } from "@kitpath/contract/messaging/events/events";
-import type { Subscription } from "@kitpath/contract/messaging/events/visit-events";
-import { visitSubscription } from "@kitpath/contract/messaging/events/visit-events";
+import type { Subscription } from "@kitpath/contract/messaging/events/visit-event-types";
+import { visitSubscription } from "@kitpath/contract/messaging/events/visit-event-types";
 import type { WebhookChange } from "@kitpath/contract/messaging/webhooks/webhooks";
 import { isDeepStrictEqual } from "node:util";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";

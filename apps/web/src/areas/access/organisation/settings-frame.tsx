@@ -10,6 +10,7 @@ const tabs = [
   { to: "/admin/clinics/settings/communication", label: "Communication" },
   { to: "/admin/clinics/settings/activation", label: "Activation" },
   { to: "/admin/clinics/settings/systems", label: "Systems" },
+  { to: "/admin/clinics/settings/webhook", label: "Webhook", screen: "/admin/clinics/settings/systems" },
   { to: "/admin/clinics/settings/audit", label: "Audit log" },
 ] as const;
 
@@ -26,7 +27,7 @@ export function SettingsFrame({ account, children }: SettingsFrameProps) {
         tabs={
           <Tabs label="Settings">
             {tabs
-              .filter(({ to }) => canOpen(account, to))
+              .filter((tab) => canOpen(account, "screen" in tab ? tab.screen : tab.to))
               .map(({ to, label }) => (
                 <TabLink key={to} to={to} activeOptions={{ exact: true, includeSearch: false }}>
                   {label}

@@ -1,9 +1,6 @@
-import { eventLabels } from "@kitpath/contract/messaging/events/events";
-import type { DeliveryDetail } from "@kitpath/contract/messaging/webhooks/webhooks";
 import { formatCount } from "@kitpath/contract/fields/formats";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { RotateCcw } from "lucide-react";
-import { call } from "../../../lib/api.ts";
 import { showFailure } from "../../../lib/show-failure.ts";
 import { Button } from "../../../ui/button.tsx";
 import { CopyButton } from "../../../ui/copy-button.tsx";
@@ -12,15 +9,17 @@ import { Loaded } from "../../../ui/loaded.tsx";
 import { showSnackbar } from "../../../ui/snackbar.tsx";
 import { Time } from "../../../ui/time.tsx";
 import styles from "./delivery-log.module.css";
+import type { DeliveryLog, WholeDelivery } from "./delivery-logs.ts";
 import { answerText } from "./delivery-texts.ts";
 import { OutcomeBadge } from "./outcome-badge.tsx";
-import { deliveryQuery } from "./queries.ts";
+
+type DeliveryDialogProps<Type extends string> = { log: DeliveryLog<Type>; id: string; onClose: () => void };
 
 /** One delivery: its content, and the outcome of every attempt. */
-export function DeliveryDialog({ id, onClose }: { id: string; onClose: () => void }) {
-  const query = useQuery(deliveryQuery(id));
+export function DeliveryDialog<Type extends string>({ log, id, onClose }: DeliveryDialogProps<Type>) {
+  const query = useQuery(log.one(id));
   const sending = useMutation({
-    mutationFn: () => call("resendDelivery", { params: { id } }),
+    mutationFn: () => log.resend(id),
     onSuccess: () => void showSnackbar("success", "Sending it again."),
     onError: showFailure,
   });
@@ -29,7 +28,7 @@ export function DeliveryDialog({ id, onClose }: { id: string; onClose: () => voi
     <Dialog
       open
       onClose={onClose}
-      title={found ? eventLabels[found.eventType] : "Delivery"}
+      title={found ? log.labels[found.eventType] : "Delivery"}
       description={found?.orderNumber ?? ""}
     >
       <Loaded query={query} failure="This delivery could not be shown">
@@ -56,7 +55,7 @@ export function DeliveryDialog({ id, onClose }: { id: string; onClose: () => voi
   );
 }
 
-const Facts = ({ delivery }: { delivery: DeliveryDetail }) => (
+const Facts = ({ delivery }: { delivery: WholeDelivery<string> }) => (
   <dl className={styles.facts}>
     <dt>Outcome</dt>
     <dd>
@@ -82,7 +81,7 @@ const Facts = ({ delivery }: { delivery: DeliveryDetail }) => (
   </dl>
 );
 
-const Tries = ({ tries }: { tries: DeliveryDetail["tries"] }) => (
+const Tries = ({ tries }: Pick<WholeDelivery<string>, "tries">) => (
   <section className={styles.part}>
     <h3>{tries.length === 0 ? "Not sent yet" : formatCount(tries.length, "attempt", "attempts")}</h3>
     <ol className={styles.tries}>

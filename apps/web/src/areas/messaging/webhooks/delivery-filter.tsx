@@ -1,16 +1,19 @@
-import { eventLabels, eventTypes } from "@kitpath/contract/messaging/events/events";
-import { deliveryStates } from "@kitpath/contract/messaging/webhooks/webhook-rules";
+import { deliveryStates } from "@kitpath/contract/messaging/webhooks/delivery-states";
 import { useCallback } from "react";
 import { SelectField } from "../../../ui/field.tsx";
 import { SearchBox } from "../../../ui/search-box.tsx";
 import styles from "./delivery-log.module.css";
+import type { ChangeSearch, DeliveryLog, DeliveryLogSearch } from "./delivery-logs.ts";
 import { outcomes } from "./delivery-texts.ts";
-import type { ChangeSearch, DeliveryLogSearch } from "./queries.ts";
 
-type DeliveryFilterProps = { search: DeliveryLogSearch; onChange: ChangeSearch };
+type DeliveryFilterProps<Type extends string> = {
+  log: DeliveryLog<Type>;
+  search: DeliveryLogSearch<Type>;
+  onChange: ChangeSearch<Type>;
+};
 
 /** The filter of the deliveries; its state is in the address. */
-export function DeliveryFilter({ search, onChange }: DeliveryFilterProps) {
+export function DeliveryFilter<Type extends string>({ log, search, onChange }: DeliveryFilterProps<Type>) {
   const find = useCallback(
     (text: string) => onChange({ orderNumber: text || undefined, page: 1 }),
     [onChange],
@@ -21,13 +24,13 @@ export function DeliveryFilter({ search, onChange }: DeliveryFilterProps) {
         label="Event"
         value={search.eventType ?? ""}
         onChange={({ target }) =>
-          onChange({ eventType: eventTypes.find((type) => type === target.value), page: 1 })
+          onChange({ eventType: log.types.find((type) => type === target.value), page: 1 })
         }
       >
         <option value="">Any event</option>
-        {eventTypes.map((type) => (
+        {log.types.map((type) => (
           <option key={type} value={type}>
-            {eventLabels[type]}
+            {log.labels[type]}
           </option>
         ))}
       </SelectField>

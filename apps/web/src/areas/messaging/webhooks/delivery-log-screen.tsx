@@ -1,9 +1,6 @@
-import { eventLabels } from "@kitpath/contract/messaging/events/events";
-import type { ListedDelivery } from "@kitpath/contract/messaging/webhooks/webhooks";
 import { formatCount } from "@kitpath/contract/fields/formats";
 import { useQuery } from "@tanstack/react-query";
-import { RotateCcw } from "lucide-react";
-import { useState } from "react";
+import type { ReactNode } from "react";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Copied } from "../../../ui/copied.tsx";
@@ -16,59 +13,63 @@ import { Time } from "../../../ui/time.tsx";
 import { DeliveryDialog } from "./delivery-dialog.tsx";
 import { DeliveryFilter } from "./delivery-filter.tsx";
 import styles from "./delivery-log.module.css";
+import type { ChangeSearch, Delivery, DeliveryLog, DeliveryLogSearch } from "./delivery-logs.ts";
 import { answerText } from "./delivery-texts.ts";
 import { OutcomeBadge } from "./outcome-badge.tsx";
-import type { ChangeSearch, DeliveryLogSearch } from "./queries.ts";
-import { deliveriesQuery, loadFailed } from "./queries.ts";
-import { RecoverDialog } from "./recover-dialog.tsx";
+import { loadFailed } from "./queries.ts";
 
-type DeliveryLogScreenProps = { search: DeliveryLogSearch; onChange: ChangeSearch };
+type Search<Type extends string> = { search: DeliveryLogSearch<Type>; onChange: ChangeSearch<Type> };
+type DeliveryLogScreenProps<Type extends string> = Search<Type> & {
+  log: DeliveryLog<Type>;
+  /** Beside the filter. */
+  actions?: ReactNode;
+};
 
 /** The webhook deliveries of the last 30 days with their outcome. */
-export function DeliveryLogScreen({ search, onChange }: DeliveryLogScreenProps) {
+export function DeliveryLogScreen<Type extends string>(props: DeliveryLogScreenProps<Type>) {
+  const { log, search, onChange, actions } = props;
   const { details, ...query } = search;
-  const read = useQuery(deliveriesQuery(query));
+  const read = useQuery(log.list(query));
   const { data } = read;
-  const [isRecovering, setRecovering] = useState(false);
+  const open = (id: string) => onChange({ details: id }, "opens");
   return (
     <>
       <div className={styles.bar}>
-        <DeliveryFilter search={search} onChange={onChange} />
-        <Button onClick={() => setRecovering(true)}>
-          <RotateCcw size={17} aria-hidden="true" />
-          Send again since…
-        </Button>
+        <DeliveryFilter log={log} search={search} onChange={onChange} />
+        {actions}
       </div>
       <DataTable
         hasRowKeys
         label="Delivery log"
-        columns={[...columns, detailsColumn((id) => onChange({ details: id }, "opens"))]}
+        columns={columnsOf(log, open)}
         source={{ ...rowsOf(read, data?.data), error: read.error && loadFailed }}
         rowKey={({ id }) => id}
         onOpen={({ id }) =>
           () =>
-            onChange({ details: id }, "opens")
+            open(id)
           }
         isTall
         expectedRows={query.page_size}
         empty={<NoDeliveries search={search} onChange={onChange} />}
         paging={followQuery({ query, onChange }, { total: data?.meta.total ?? 0 }).paging}
       />
-      {details ? <DeliveryDialog id={details} onClose={() => onChange({ details: "" }, "closes")} /> : null}
-      {isRecovering ? (
-        <RecoverDialog eventType={search.eventType} onClose={() => setRecovering(false)} />
+      {details ? (
+        <DeliveryDialog log={log} id={details} onClose={() => onChange({ details: "" }, "closes")} />
       ) : null}
     </>
   );
 }
 
-const columns: Column<ListedDelivery>[] = [
+const columnsOf = <Type extends string>(
+  { labels }: DeliveryLog<Type>,
+  open: (id: string) => void,
+): Column<Delivery<Type>>[] => [
   {
     header: "Event",
     isName: true,
     cell: ({ eventType, isTest }) => (
       <span className={styles.event}>
-        {eventLabels[eventType]}
+        {labels[eventType]}
         {isTest ? <Badge tone="idle">Test</Badge> : null}
       </span>
     ),
@@ -98,25 +99,24 @@ const columns: Column<ListedDelivery>[] = [
       </>
     ),
   },
+  {
+    header: "Actions",
+    isActions: true,
+    hideHeader: true,
+    cell: ({ id, eventType, orderNumber }) => (
+      <Button
+        variant="quiet"
+        data-row-control
+        aria-label={`Details of ${labels[eventType]} for ${orderNumber ?? "an unknown order"}`}
+        onClick={() => open(id)}
+      >
+        Details
+      </Button>
+    ),
+  },
 ];
 
-const detailsColumn = (open: (id: string) => void): Column<ListedDelivery> => ({
-  header: "Actions",
-  isActions: true,
-  hideHeader: true,
-  cell: ({ id, eventType, orderNumber }) => (
-    <Button
-      variant="quiet"
-      data-row-control
-      aria-label={`Details of ${eventLabels[eventType]} for ${orderNumber ?? "an unknown order"}`}
-      onClick={() => open(id)}
-    >
-      Details
-    </Button>
-  ),
-});
-
-function NoDeliveries({ search, onChange }: DeliveryLogScreenProps) {
+function NoDeliveries<Type extends string>({ search, onChange }: Search<Type>) {
   const { eventType, orderNumber, outcome, page } = search;
   if (eventType ?? orderNumber ?? outcome) {
     const none = { eventType: undefined, orderNumber: undefined, outcome: undefined, page: 1 };

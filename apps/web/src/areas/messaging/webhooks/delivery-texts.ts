@@ -1,4 +1,5 @@
-import type { AttemptError, DeliveryState } from "@kitpath/contract/messaging/webhooks/webhook-rules";
+import type { DeliveryState } from "@kitpath/contract/messaging/webhooks/delivery-states";
+import type { AttemptError } from "@kitpath/contract/messaging/webhooks/webhook-rules";
 import type { ListedDelivery } from "@kitpath/contract/messaging/webhooks/webhooks";
 import type { Tone } from "../../../ui/badge.tsx";
 

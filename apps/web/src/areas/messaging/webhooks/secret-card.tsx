@@ -1,7 +1,5 @@
-import type { EventType } from "@kitpath/contract/messaging/events/events";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { call } from "../../../lib/api.ts";
 import { showFailure } from "../../../lib/show-failure.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
@@ -10,13 +8,14 @@ import { SecretText } from "../../../ui/secret-text.tsx";
 import { Time } from "../../../ui/time.tsx";
 import styles from "./webhook-form.module.css";
 
+type Secret = { secret: string; previousSecretUntil: string | null };
+export type SecretCalls = { read: () => Promise<Secret>; renew: () => Promise<Secret> };
+
 /** The signing secret: shown on request, with a button to renew it. */
-export function SecretCard({ eventType }: { eventType: EventType }) {
+export function SecretCard({ calls }: { calls: SecretCalls }) {
   const [isAsking, setAsking] = useState(false);
-  const params = { eventType };
   const reading = useMutation({
-    mutationFn: (what: "read" | "renew") =>
-      what === "read" ? call("getWebhookSecret", { params }) : call("rotateWebhookSecret", { params }),
+    mutationFn: (what: keyof SecretCalls) => calls[what](),
     onError: showFailure,
     onSettled: () => setAsking(false),
   });

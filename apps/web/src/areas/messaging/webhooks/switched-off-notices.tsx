@@ -5,7 +5,7 @@ import { Link } from "@tanstack/react-router";
 import { Notice } from "../../../ui/notice.tsx";
 import styles from "./webhooks-screen.module.css";
 
-const reasons: Record<SwitchOffReason, string> = {
+export const switchOffTexts: Record<SwitchOffReason, string> = {
   gone: "Its URL returned 410 Gone, which asks us to stop calling it.",
   failing: "Every call to its URL has failed for five days.",
 };
@@ -22,7 +22,7 @@ export function SwitchedOffNotices({ webhooks }: { webhooks: Webhook[] }) {
           tone="bad"
           title={`The webhook “${eventLabels[eventType]}” has been switched off`}
         >
-          {switchedOffReason ? reasons[switchedOffReason] : null} Once it works again,{" "}
+          {switchedOffReason ? switchOffTexts[switchedOffReason] : null} Once it works again,{" "}
           <Link to="/admin/clinics/integrations/webhooks/edit/$eventType" params={{ eventType }}>
             switch it on
           </Link>{" "}

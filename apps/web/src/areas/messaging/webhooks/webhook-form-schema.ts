@@ -23,7 +23,7 @@ export type WebhookEntry = z.infer<typeof webhookFormSchema>;
 
 export const emptyHeader = { name: "", value: "" };
 
-export function entryOf(webhook: Webhook | undefined): WebhookEntry {
+export function entryOf(webhook: Omit<Webhook, "eventType"> | null): WebhookEntry {
   const headers = Object.entries(webhook?.headers ?? {}).map(([name, value]) => ({ name, value }));
   return {
     url: webhook?.url ?? "",
@@ -34,23 +34,25 @@ export function entryOf(webhook: Webhook | undefined): WebhookEntry {
   };
 }
 
-/** Returns the full list with one subscription replaced; headers without a name are dropped. */
+/** Returns what is sent of an entry; headers without a name are dropped. */
+export const changeOf = ({ url, isActive, headers, version }: WebhookEntry) => ({
+  url,
+  active: isActive,
+  headers: Object.fromEntries(
+    headers.filter(({ name }) => name !== "").map(({ name, value }) => [name, value] as const),
+  ),
+  version,
+});
+
+/** Returns the full list with one subscription replaced. */
 export function replaceWebhook(
   webhooks: Webhook[],
   eventType: EventType,
-  { url, isActive, headers, version }: WebhookEntry,
+  entry: WebhookEntry,
 ): WebhookChange[] {
-  const named = headers.filter(({ name }) => name !== "").map(({ name, value }) => [name, value] as const);
-  const edited: WebhookChange = {
-    eventType,
-    url,
-    active: isActive,
-    headers: Object.fromEntries(named),
-    version,
-  };
   const others = webhooks.filter((webhook) => webhook.eventType !== eventType);
   return [
-    edited,
+    { eventType, ...changeOf(entry) },
     ...others.map((other) => ({
       eventType: other.eventType,
       url: other.url,

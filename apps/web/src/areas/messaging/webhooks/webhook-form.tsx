@@ -1,49 +1,48 @@
-import type { EventType } from "@kitpath/contract/messaging/events/events";
-import { eventLabels } from "@kitpath/contract/messaging/events/events";
-import { neverHappens } from "@kitpath/contract/messaging/events/webhook-samples";
 import type { Webhook } from "@kitpath/contract/messaging/webhooks/webhooks";
-import { useQueryClient } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { useWatch } from "react-hook-form";
-import { call } from "../../../lib/api.ts";
 import { ApiError, isConflict } from "../../../lib/api-error.ts";
-import { ButtonLink } from "../../../ui/button.tsx";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { TextField } from "../../../ui/field.tsx";
-import { Notice } from "../../../ui/notice.tsx";
 import { SaveForm, useSaveForm } from "../../../ui/save-form.tsx";
 import { showSnackbar } from "../../../ui/snackbar.tsx";
 import { HeaderFields } from "./header-fields.tsx";
-import { webhooksQuery } from "./queries.ts";
+import type { SecretCalls } from "./secret-card.tsx";
 import { SecretCard } from "./secret-card.tsx";
-import { entryOf, replaceWebhook, webhookFormSchema } from "./webhook-form-schema.ts";
+import type { WebhookEntry } from "./webhook-form-schema.ts";
+import { entryOf, webhookFormSchema } from "./webhook-form-schema.ts";
 import styles from "./webhook-form.module.css";
 
-type WebhookFormProps = { eventType: EventType; webhooks: Webhook[]; onDone: () => void };
+type WebhookFormProps = {
+  title: string;
+  webhook: Omit<Webhook, "eventType"> | null;
+  /** What it is for, above the fields. */
+  note?: ReactNode;
+  send: (entry: WebhookEntry) => Promise<unknown>;
+  onDone?: () => void;
+  /** Beside the button that saves. */
+  more?: ReactNode;
+  secret: SecretCalls;
+};
 
 const updateFailed = "There was an error updating the webhook. Try again later or contact support.";
 
-/** Edits one event's webhook; saving sends the full list with it replaced. */
-export function WebhookForm({ eventType, webhooks, onDone }: WebhookFormProps) {
-  const note = neverHappens(eventType);
-  const webhook = webhooks.find((other) => other.eventType === eventType);
-  const queryClient = useQueryClient();
+/** The address of a webhook, whether it is active, its headers, and its secret once it is saved. */
+export function WebhookForm({ title, webhook, note, send, onDone, more, secret }: WebhookFormProps) {
   const form = useSaveForm({
     schema: webhookFormSchema,
     saved: entryOf(webhook),
     mode: "onBlur",
     reValidateMode: "onBlur",
-    send: async (entry) => {
-      // The other webhooks are sent as they are now, so that only a change of this one is a conflict.
-      const present = await queryClient.fetchQuery({ ...webhooksQuery, staleTime: 0 });
-      return call("updateWebhooks", { body: replaceWebhook(present, eventType, entry) });
-    },
+    send,
     done: "Webhook updated successfully",
-    onSaved: onDone,
-    // The edited webhook is the first in the list.
+    ...(onDone ? { onSaved: onDone } : {}),
+    // The edited webhook is the first in the list, if there is one.
     fieldOf: (path) => path.replace(/^0\./, ""),
     onRefused: (error) => {
       if (!isConflict(error)) void showSnackbar("error", updateFailed);
-      return !isConflict(error) && !(error instanceof ApiError && "0.url" in error.fields);
+      const isOfUrl = error instanceof ApiError && ("0.url" in error.fields || "url" in error.fields);
+      return !isConflict(error) && !isOfUrl;
     },
   });
   // Judged while typing, so that a press of Save right after is not lost; errors appear once the field is left.
@@ -52,12 +51,12 @@ export function WebhookForm({ eventType, webhooks, onDone }: WebhookFormProps) {
     <div className={styles.screen}>
       <SaveForm
         form={form}
-        card={eventLabels[eventType]}
+        card={title}
         action="Save"
         isDisabled={!form.formState.isDirty || !isValid}
-        more={<ButtonLink to="/admin/clinics/integrations/webhooks">Cancel</ButtonLink>}
+        more={more}
       >
-        {note ? <Notice tone="info">{note}</Notice> : null}
+        {note}
         <TextField
           label="URL"
           type="url"
@@ -69,7 +68,7 @@ export function WebhookForm({ eventType, webhooks, onDone }: WebhookFormProps) {
         <Checkbox label="Active" {...form.register("isActive")} />
         <HeaderFields form={form} />
       </SaveForm>
-      {webhook ? <SecretCard eventType={eventType} /> : null}
+      {webhook ? <SecretCard calls={secret} /> : null}
     </div>
   );
 }
