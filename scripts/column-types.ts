@@ -94,5 +94,5 @@ export const typeSources: Record<string, string> = {
   WorkingHours: "@kitpath/contract/appointments/availability/working-hours",
   TestTakerEmail: "@kitpath/contract/access/organisation/organisation",
   Wells: "@kitpath/contract/lab/lab-batches/lab-wells",
-  Subscription: "@kitpath/contract/messaging/events/visit-events",
+  Subscription: "@kitpath/contract/messaging/events/visit-event-types",
 };

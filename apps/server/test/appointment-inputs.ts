@@ -47,10 +47,10 @@ export async function appointmentInputs(test: TestApp, tenant: Tenant) {
     const { body } = await test.call("getAppointment", { token, params });
     const query = { search: body.data.orderNumber as string };
     const found = await test.call("listVisits", { token: provider.token, query });
-    return (found.body.data as { id: string }[])[0]!.id;
+    return (found.body.data as { id: string; orderNumber: string }[])[0]!;
   };
   const asked = async () => {
-    const id = await visitToCome();
+    const { id } = await visitToCome();
     await test.call("holdVisit", { token: provider.token, params: { id }, body: { reason: "Asked again" } });
     return id;
   };
@@ -60,6 +60,9 @@ export async function appointmentInputs(test: TestApp, tenant: Tenant) {
   };
   const visitWebhook = { url: "https://partner.example.test/visits", active: true, headers: {} };
   await test.call("setVisitWebhook", { token: provider.token, body: visitWebhook });
+  await asked();
+  const told = await test.call("listVisitDeliveries", { token: provider.token });
+  const delivery = told.body.data[0] as { id: string };
   return {
     getAvailability: { token, query: { productCode: venousProfile, ...leeds, ...days } },
     listAppointmentPlaces: {
@@ -104,14 +107,22 @@ export async function appointmentInputs(test: TestApp, tenant: Tenant) {
     },
     suggestNurses: { ...asProvider, params: { id: await asked() }, query: {} },
     assignNearest: { ...asProvider, params: { id: await asked() } },
-    holdVisit: { ...asProvider, params: { id: await visitToCome() }, body: { reason: "The nurse is ill" } },
+    holdVisit: {
+      ...asProvider,
+      params: { id: (await visitToCome()).id },
+      body: { reason: "The nurse is ill" },
+    },
     declineVisit: { ...asProvider, params: { id: await asked() }, body: { reason: "Nobody can come" } },
     noteUnreached: { ...asProvider, params: { id: await asked() } },
+    assignNurse: { ...asProvider, params: { id: await asked() }, body: { nurseId: nurseIds[0]! } },
     planVisit: { ...asProvider, params: { id: visit.id }, body: { startsAt: nextTime().toISOString() } },
     getVisitWebhook: asProvider,
-    setVisitWebhook: { ...asProvider, body: { ...visitWebhook, active: false } },
+    setVisitWebhook: { ...asProvider, body: { ...visitWebhook, url: "https://partner.example.test/told" } },
     getVisitWebhookSecret: asProvider,
     rotateVisitWebhookSecret: asProvider,
+    listVisitDeliveries: { ...asProvider, query: { eventType: "VISIT.CHANGED" } },
+    getVisitDelivery: { ...asProvider, params: { id: delivery.id } },
+    resendVisitDelivery: { ...asProvider, params: { id: delivery.id } },
     ...(await providerInputs(test, provider)),
     ...(await dayInputs(test, provider, visit.id)),
     listProviderKeys: asProvider,

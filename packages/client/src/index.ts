@@ -1,31 +1,38 @@
 import type { CallOptions, KitpathOptions } from "./client.ts";
 import { openSend } from "./client.ts";
 import type {
+  AssignNurseBody,
   CancelAppointmentBody,
   CreateAppointmentBody,
   CreateOrderBody,
+  DeclineVisitBody,
   GetAvailabilityQuery,
   GetWebhookSecretParams,
   HoldSlotBody,
+  HoldVisitBody,
   ListAppointmentsQuery,
   ListPublicProductsQuery,
+  ListVisitsQuery,
+  PlanVisitBody,
   RegisterTestBody,
   RescheduleAppointmentBody,
+  SetVisitWebhookBody,
   SimulateBody,
   SimulateParams,
   SimulateQuery,
+  SuggestNursesQuery,
   UpdateWebhooksBody,
 } from "./types.gen.ts";
 
 export type { CallOptions, KitpathOptions } from "./client.ts";
 export { KitpathError } from "./errors.ts";
 export type * from "./types.gen.ts";
-export type { KitpathEvent } from "./verify-webhook.ts";
+export type { KitpathEvent, VisitEvent } from "./verify-webhook.ts";
 export { verifyWebhook, WebhookVerificationError } from "./verify-webhook.ts";
 
 export type Kitpath = ReturnType<typeof openKitpath>;
 
-/** Opens the API of one partner. Every call throws KitpathError. */
+/** Opens the API of one partner, or of one provider of visits. Every call throws KitpathError. */
 export function openKitpath(options: KitpathOptions) {
   const send = openSend(options);
   return {
@@ -56,6 +63,32 @@ export function openKitpath(options: KitpathOptions) {
       /** The order stays, and can be booked again. */
       cancel: (id: string, body: CancelAppointmentBody = {}) =>
         send("cancelAppointment", { params: { id }, body }),
+    },
+    /** For providers who take samples, with a key of theirs. An interrupted attempt is retried without doing anything twice. */
+    visits: {
+      list: (query: ListVisitsQuery = {}) => send("listVisits", { query }),
+      /** Returns a visit with the person and the address. */
+      get: (id: string) => send("getVisit", { params: { id } }),
+      /** Returns who could take a visit and when: the nearest who is free first. */
+      suggestions: (id: string, query: SuggestNursesQuery = {}) =>
+        send("suggestNurses", { params: { id }, query }),
+      /** Gives a visit its time and its nurse or place, or others. */
+      plan: (id: string, body: PlanVisitBody, call?: CallOptions) =>
+        send("planVisit", { params: { id }, body }, call),
+      /** Names the nurse before there is a time, or another at the same time. */
+      assign: (id: string, body: AssignNurseBody, call?: CallOptions) =>
+        send("assignNurse", { params: { id }, body }, call),
+      hold: (id: string, body: HoldVisitBody, call?: CallOptions) =>
+        send("holdVisit", { params: { id }, body }, call),
+      /** The clinic's order stays, and can be booked again. */
+      decline: (id: string, body: DeclineVisitBody, call?: CallOptions) =>
+        send("declineVisit", { params: { id }, body }, call),
+      /** Notes that the person could not be reached. */
+      unreached: (id: string, call?: CallOptions) => send("noteUnreached", { params: { id } }, call),
+      webhook: {
+        set: (body: SetVisitWebhookBody) => send("setVisitWebhook", { body }),
+        secret: () => send("getVisitWebhookSecret", {}),
+      },
     },
     tests: {
       findByKit: (kitId: string) => send("findTest", { query: { kitId } }),

@@ -670,6 +670,752 @@ export interface CancelAppointmentAnswer {
   };
 }
 
+export interface ListVisitsQuery {
+  /**
+   * Default: 10.
+   */
+  page_size?: number;
+  /**
+   * Default: 1.
+   */
+  page?: number;
+  /**
+   * Default: "".
+   */
+  search?: string;
+  view?: "asked" | "planned" | "late" | "to_settle";
+  status?:
+    | "REQUEST_RECEIVED"
+    | "NURSE_ASSIGNED"
+    | "APPOINTMENT_SCHEDULED"
+    | "SCHEDULING_ON_HOLD"
+    | "AWAITING_ACTION"
+    | "APPOINTMENT_COMPLETE"
+    | "APPOINTMENT_CANCELLED"
+    | "DID_NOT_ATTEND";
+  nurseId?: string;
+  placeId?: string;
+  /**
+   * Epoch seconds.
+   */
+  startTime?: number;
+  /**
+   * Epoch seconds.
+   */
+  endTime?: number;
+}
+
+export interface ListVisitsAnswer {
+  data: {
+    id: string;
+    appointmentId: string;
+    orderNumber: string;
+    productCode: string;
+    clinic: string;
+    type: "MOBILE" | "IN-CLINIC";
+    status:
+      | "REQUEST_RECEIVED"
+      | "NURSE_ASSIGNED"
+      | "APPOINTMENT_SCHEDULED"
+      | "SCHEDULING_ON_HOLD"
+      | "AWAITING_ACTION"
+      | "APPOINTMENT_COMPLETE"
+      | "APPOINTMENT_CANCELLED"
+      | "DID_NOT_ATTEND";
+    /**
+     * Where it is, in as few letters as a plan needs: `LS1, Leeds`.
+     */
+    area: string;
+    requestedAt: string;
+    /**
+     * Until when your system may answer, before your coordinator is asked.
+     */
+    answerBy: string | null;
+    startsAt: string | null;
+    endsAt: string | null;
+    /**
+     * The IANA name of the zone whose clocks the time is told on.
+     */
+    timeZone: string | null;
+    nurse: {
+      id: string;
+      name: string;
+    } | null;
+    place: {
+      id: string;
+      name: string;
+    } | null;
+    /**
+     * How often somebody has tried in vain to reach the person about a time.
+     */
+    tries: number;
+    triedAt: string | null;
+  }[];
+  meta: {
+    total: number;
+  };
+}
+
+export interface GetVisitParams {
+  id: string;
+}
+
+export interface GetVisitAnswer {
+  data: {
+    id: string;
+    appointmentId: string;
+    orderNumber: string;
+    productCode: string;
+    clinic: string;
+    type: "MOBILE" | "IN-CLINIC";
+    status:
+      | "REQUEST_RECEIVED"
+      | "NURSE_ASSIGNED"
+      | "APPOINTMENT_SCHEDULED"
+      | "SCHEDULING_ON_HOLD"
+      | "AWAITING_ACTION"
+      | "APPOINTMENT_COMPLETE"
+      | "APPOINTMENT_CANCELLED"
+      | "DID_NOT_ATTEND";
+    /**
+     * Where it is, in as few letters as a plan needs: `LS1, Leeds`.
+     */
+    area: string;
+    requestedAt: string;
+    /**
+     * Until when your system may answer, before your coordinator is asked.
+     */
+    answerBy: string | null;
+    startsAt: string | null;
+    endsAt: string | null;
+    timeZone: string;
+    nurse: {
+      id: string;
+      name: string;
+    } | null;
+    place: {
+      id: string;
+      name: string;
+    } | null;
+    /**
+     * How often somebody has tried in vain to reach the person about a time.
+     */
+    tries: number;
+    triedAt: string | null;
+    person: {
+      firstName: string;
+      lastName: string;
+      mobileNumber: string;
+    };
+    address: {
+      addressLine1: string;
+      addressLine2: string | null;
+      city: string;
+      postcode: string;
+      countryCode: string;
+    };
+    accessNotes: string | null;
+    visitNotes: string | null;
+    needs: {
+      hasChaperone: boolean;
+      nurseSex: ("f" | "m") | null;
+      mobility: string | null;
+      isFastingUnderstood: boolean;
+    };
+    /**
+     * Why it was put on hold, or cancelled.
+     */
+    reason: string | null;
+    timeline: {
+      at: string;
+      move: string;
+      status:
+        | "REQUEST_RECEIVED"
+        | "NURSE_ASSIGNED"
+        | "APPOINTMENT_SCHEDULED"
+        | "SCHEDULING_ON_HOLD"
+        | "AWAITING_ACTION"
+        | "APPOINTMENT_COMPLETE"
+        | "APPOINTMENT_CANCELLED"
+        | "DID_NOT_ATTEND";
+      /**
+       * The time that was agreed then.
+       */
+      startsAt: string | null;
+      /**
+       * Who did it: `provider`, `user` (the clinic), `patient` …
+       */
+      by: string;
+      reason: string | null;
+    }[];
+  };
+}
+
+export interface SuggestNursesParams {
+  id: string;
+}
+
+export interface SuggestNursesQuery {
+  day?: string;
+}
+
+export interface SuggestNursesAnswer {
+  data: {
+    nurseId: string | null;
+    placeId: string | null;
+    name: string;
+    day: string;
+    timeZone: string;
+    visitsThatDay: number;
+    /**
+     * Whether the address is in an area of the nurse’s own, or in the place’s town.
+     */
+    isOwnArea: boolean;
+    /**
+     * Null: the person did not say.
+     */
+    isPreferredSex: boolean | null;
+    /**
+     * Why they come where they do in this list.
+     */
+    reason: string;
+    times: {
+      startsAt: string;
+      endsAt: string;
+      localTime: string;
+    }[];
+  }[];
+  /**
+   * Whether these are for the time that the visit has.
+   */
+  isAtItsTime: boolean;
+}
+
+export interface PlanVisitParams {
+  id: string;
+}
+
+export interface PlanVisitBody {
+  startsAt: string;
+  nurseId?: string | null;
+  placeId?: string | null;
+  /**
+   * Refuses a visit that somebody else has given another time meanwhile, instead of moving it.
+   */
+  onlyIfAsked?: boolean | null;
+}
+
+export interface PlanVisitAnswer {
+  data: {
+    id: string;
+    appointmentId: string;
+    orderNumber: string;
+    productCode: string;
+    clinic: string;
+    type: "MOBILE" | "IN-CLINIC";
+    status:
+      | "REQUEST_RECEIVED"
+      | "NURSE_ASSIGNED"
+      | "APPOINTMENT_SCHEDULED"
+      | "SCHEDULING_ON_HOLD"
+      | "AWAITING_ACTION"
+      | "APPOINTMENT_COMPLETE"
+      | "APPOINTMENT_CANCELLED"
+      | "DID_NOT_ATTEND";
+    /**
+     * Where it is, in as few letters as a plan needs: `LS1, Leeds`.
+     */
+    area: string;
+    requestedAt: string;
+    /**
+     * Until when your system may answer, before your coordinator is asked.
+     */
+    answerBy: string | null;
+    startsAt: string | null;
+    endsAt: string | null;
+    timeZone: string;
+    nurse: {
+      id: string;
+      name: string;
+    } | null;
+    place: {
+      id: string;
+      name: string;
+    } | null;
+    /**
+     * How often somebody has tried in vain to reach the person about a time.
+     */
+    tries: number;
+    triedAt: string | null;
+    person: {
+      firstName: string;
+      lastName: string;
+      mobileNumber: string;
+    };
+    address: {
+      addressLine1: string;
+      addressLine2: string | null;
+      city: string;
+      postcode: string;
+      countryCode: string;
+    };
+    accessNotes: string | null;
+    visitNotes: string | null;
+    needs: {
+      hasChaperone: boolean;
+      nurseSex: ("f" | "m") | null;
+      mobility: string | null;
+      isFastingUnderstood: boolean;
+    };
+    /**
+     * Why it was put on hold, or cancelled.
+     */
+    reason: string | null;
+    timeline: {
+      at: string;
+      move: string;
+      status:
+        | "REQUEST_RECEIVED"
+        | "NURSE_ASSIGNED"
+        | "APPOINTMENT_SCHEDULED"
+        | "SCHEDULING_ON_HOLD"
+        | "AWAITING_ACTION"
+        | "APPOINTMENT_COMPLETE"
+        | "APPOINTMENT_CANCELLED"
+        | "DID_NOT_ATTEND";
+      /**
+       * The time that was agreed then.
+       */
+      startsAt: string | null;
+      /**
+       * Who did it: `provider`, `user` (the clinic), `patient` …
+       */
+      by: string;
+      reason: string | null;
+    }[];
+  };
+}
+
+export interface AssignNurseParams {
+  id: string;
+}
+
+export interface AssignNurseBody {
+  nurseId: string;
+}
+
+export interface AssignNurseAnswer {
+  data: {
+    id: string;
+    appointmentId: string;
+    orderNumber: string;
+    productCode: string;
+    clinic: string;
+    type: "MOBILE" | "IN-CLINIC";
+    status:
+      | "REQUEST_RECEIVED"
+      | "NURSE_ASSIGNED"
+      | "APPOINTMENT_SCHEDULED"
+      | "SCHEDULING_ON_HOLD"
+      | "AWAITING_ACTION"
+      | "APPOINTMENT_COMPLETE"
+      | "APPOINTMENT_CANCELLED"
+      | "DID_NOT_ATTEND";
+    /**
+     * Where it is, in as few letters as a plan needs: `LS1, Leeds`.
+     */
+    area: string;
+    requestedAt: string;
+    /**
+     * Until when your system may answer, before your coordinator is asked.
+     */
+    answerBy: string | null;
+    startsAt: string | null;
+    endsAt: string | null;
+    timeZone: string;
+    nurse: {
+      id: string;
+      name: string;
+    } | null;
+    place: {
+      id: string;
+      name: string;
+    } | null;
+    /**
+     * How often somebody has tried in vain to reach the person about a time.
+     */
+    tries: number;
+    triedAt: string | null;
+    person: {
+      firstName: string;
+      lastName: string;
+      mobileNumber: string;
+    };
+    address: {
+      addressLine1: string;
+      addressLine2: string | null;
+      city: string;
+      postcode: string;
+      countryCode: string;
+    };
+    accessNotes: string | null;
+    visitNotes: string | null;
+    needs: {
+      hasChaperone: boolean;
+      nurseSex: ("f" | "m") | null;
+      mobility: string | null;
+      isFastingUnderstood: boolean;
+    };
+    /**
+     * Why it was put on hold, or cancelled.
+     */
+    reason: string | null;
+    timeline: {
+      at: string;
+      move: string;
+      status:
+        | "REQUEST_RECEIVED"
+        | "NURSE_ASSIGNED"
+        | "APPOINTMENT_SCHEDULED"
+        | "SCHEDULING_ON_HOLD"
+        | "AWAITING_ACTION"
+        | "APPOINTMENT_COMPLETE"
+        | "APPOINTMENT_CANCELLED"
+        | "DID_NOT_ATTEND";
+      /**
+       * The time that was agreed then.
+       */
+      startsAt: string | null;
+      /**
+       * Who did it: `provider`, `user` (the clinic), `patient` …
+       */
+      by: string;
+      reason: string | null;
+    }[];
+  };
+}
+
+export interface HoldVisitParams {
+  id: string;
+}
+
+export interface HoldVisitBody {
+  reason: string;
+}
+
+export interface HoldVisitAnswer {
+  data: {
+    id: string;
+    appointmentId: string;
+    orderNumber: string;
+    productCode: string;
+    clinic: string;
+    type: "MOBILE" | "IN-CLINIC";
+    status:
+      | "REQUEST_RECEIVED"
+      | "NURSE_ASSIGNED"
+      | "APPOINTMENT_SCHEDULED"
+      | "SCHEDULING_ON_HOLD"
+      | "AWAITING_ACTION"
+      | "APPOINTMENT_COMPLETE"
+      | "APPOINTMENT_CANCELLED"
+      | "DID_NOT_ATTEND";
+    /**
+     * Where it is, in as few letters as a plan needs: `LS1, Leeds`.
+     */
+    area: string;
+    requestedAt: string;
+    /**
+     * Until when your system may answer, before your coordinator is asked.
+     */
+    answerBy: string | null;
+    startsAt: string | null;
+    endsAt: string | null;
+    timeZone: string;
+    nurse: {
+      id: string;
+      name: string;
+    } | null;
+    place: {
+      id: string;
+      name: string;
+    } | null;
+    /**
+     * How often somebody has tried in vain to reach the person about a time.
+     */
+    tries: number;
+    triedAt: string | null;
+    person: {
+      firstName: string;
+      lastName: string;
+      mobileNumber: string;
+    };
+    address: {
+      addressLine1: string;
+      addressLine2: string | null;
+      city: string;
+      postcode: string;
+      countryCode: string;
+    };
+    accessNotes: string | null;
+    visitNotes: string | null;
+    needs: {
+      hasChaperone: boolean;
+      nurseSex: ("f" | "m") | null;
+      mobility: string | null;
+      isFastingUnderstood: boolean;
+    };
+    /**
+     * Why it was put on hold, or cancelled.
+     */
+    reason: string | null;
+    timeline: {
+      at: string;
+      move: string;
+      status:
+        | "REQUEST_RECEIVED"
+        | "NURSE_ASSIGNED"
+        | "APPOINTMENT_SCHEDULED"
+        | "SCHEDULING_ON_HOLD"
+        | "AWAITING_ACTION"
+        | "APPOINTMENT_COMPLETE"
+        | "APPOINTMENT_CANCELLED"
+        | "DID_NOT_ATTEND";
+      /**
+       * The time that was agreed then.
+       */
+      startsAt: string | null;
+      /**
+       * Who did it: `provider`, `user` (the clinic), `patient` …
+       */
+      by: string;
+      reason: string | null;
+    }[];
+  };
+}
+
+export interface DeclineVisitParams {
+  id: string;
+}
+
+export interface DeclineVisitBody {
+  reason: string;
+}
+
+export interface DeclineVisitAnswer {
+  data: {
+    id: string;
+    appointmentId: string;
+    orderNumber: string;
+    productCode: string;
+    clinic: string;
+    type: "MOBILE" | "IN-CLINIC";
+    status:
+      | "REQUEST_RECEIVED"
+      | "NURSE_ASSIGNED"
+      | "APPOINTMENT_SCHEDULED"
+      | "SCHEDULING_ON_HOLD"
+      | "AWAITING_ACTION"
+      | "APPOINTMENT_COMPLETE"
+      | "APPOINTMENT_CANCELLED"
+      | "DID_NOT_ATTEND";
+    /**
+     * Where it is, in as few letters as a plan needs: `LS1, Leeds`.
+     */
+    area: string;
+    requestedAt: string;
+    /**
+     * Until when your system may answer, before your coordinator is asked.
+     */
+    answerBy: string | null;
+    startsAt: string | null;
+    endsAt: string | null;
+    timeZone: string;
+    nurse: {
+      id: string;
+      name: string;
+    } | null;
+    place: {
+      id: string;
+      name: string;
+    } | null;
+    /**
+     * How often somebody has tried in vain to reach the person about a time.
+     */
+    tries: number;
+    triedAt: string | null;
+    person: {
+      firstName: string;
+      lastName: string;
+      mobileNumber: string;
+    };
+    address: {
+      addressLine1: string;
+      addressLine2: string | null;
+      city: string;
+      postcode: string;
+      countryCode: string;
+    };
+    accessNotes: string | null;
+    visitNotes: string | null;
+    needs: {
+      hasChaperone: boolean;
+      nurseSex: ("f" | "m") | null;
+      mobility: string | null;
+      isFastingUnderstood: boolean;
+    };
+    /**
+     * Why it was put on hold, or cancelled.
+     */
+    reason: string | null;
+    timeline: {
+      at: string;
+      move: string;
+      status:
+        | "REQUEST_RECEIVED"
+        | "NURSE_ASSIGNED"
+        | "APPOINTMENT_SCHEDULED"
+        | "SCHEDULING_ON_HOLD"
+        | "AWAITING_ACTION"
+        | "APPOINTMENT_COMPLETE"
+        | "APPOINTMENT_CANCELLED"
+        | "DID_NOT_ATTEND";
+      /**
+       * The time that was agreed then.
+       */
+      startsAt: string | null;
+      /**
+       * Who did it: `provider`, `user` (the clinic), `patient` …
+       */
+      by: string;
+      reason: string | null;
+    }[];
+  };
+}
+
+export interface NoteUnreachedParams {
+  id: string;
+}
+
+export interface NoteUnreachedAnswer {
+  data: {
+    id: string;
+    appointmentId: string;
+    orderNumber: string;
+    productCode: string;
+    clinic: string;
+    type: "MOBILE" | "IN-CLINIC";
+    status:
+      | "REQUEST_RECEIVED"
+      | "NURSE_ASSIGNED"
+      | "APPOINTMENT_SCHEDULED"
+      | "SCHEDULING_ON_HOLD"
+      | "AWAITING_ACTION"
+      | "APPOINTMENT_COMPLETE"
+      | "APPOINTMENT_CANCELLED"
+      | "DID_NOT_ATTEND";
+    /**
+     * Where it is, in as few letters as a plan needs: `LS1, Leeds`.
+     */
+    area: string;
+    requestedAt: string;
+    /**
+     * Until when your system may answer, before your coordinator is asked.
+     */
+    answerBy: string | null;
+    startsAt: string | null;
+    endsAt: string | null;
+    timeZone: string;
+    nurse: {
+      id: string;
+      name: string;
+    } | null;
+    place: {
+      id: string;
+      name: string;
+    } | null;
+    /**
+     * How often somebody has tried in vain to reach the person about a time.
+     */
+    tries: number;
+    triedAt: string | null;
+    person: {
+      firstName: string;
+      lastName: string;
+      mobileNumber: string;
+    };
+    address: {
+      addressLine1: string;
+      addressLine2: string | null;
+      city: string;
+      postcode: string;
+      countryCode: string;
+    };
+    accessNotes: string | null;
+    visitNotes: string | null;
+    needs: {
+      hasChaperone: boolean;
+      nurseSex: ("f" | "m") | null;
+      mobility: string | null;
+      isFastingUnderstood: boolean;
+    };
+    /**
+     * Why it was put on hold, or cancelled.
+     */
+    reason: string | null;
+    timeline: {
+      at: string;
+      move: string;
+      status:
+        | "REQUEST_RECEIVED"
+        | "NURSE_ASSIGNED"
+        | "APPOINTMENT_SCHEDULED"
+        | "SCHEDULING_ON_HOLD"
+        | "AWAITING_ACTION"
+        | "APPOINTMENT_COMPLETE"
+        | "APPOINTMENT_CANCELLED"
+        | "DID_NOT_ATTEND";
+      /**
+       * The time that was agreed then.
+       */
+      startsAt: string | null;
+      /**
+       * Who did it: `provider`, `user` (the clinic), `patient` …
+       */
+      by: string;
+      reason: string | null;
+    }[];
+  };
+}
+
+export interface SetVisitWebhookBody {
+  url: string;
+  active: boolean;
+  headers?: {
+    [k: string]: string | null;
+  };
+  version?: number;
+}
+
+export interface SetVisitWebhookAnswer {
+  data: {
+    url: string;
+    active: boolean;
+    headers: {
+      [k: string]: string;
+    };
+    version: number;
+    failingSince: string | null;
+    switchedOffAt: string | null;
+    switchedOffReason: ("gone" | "failing") | null;
+  };
+}
+
+export interface GetVisitWebhookSecretAnswer {
+  secret: string;
+  previousSecretUntil: string | null;
+}
+
 export interface FindTestQuery {
   kitId: string;
 }
@@ -1147,6 +1893,16 @@ export type Calls = {
   getAppointment: { input: { params: GetAppointmentParams }; answer: GetAppointmentAnswer };
   rescheduleAppointment: { input: { params: RescheduleAppointmentParams; body: RescheduleAppointmentBody }; answer: RescheduleAppointmentAnswer };
   cancelAppointment: { input: { params: CancelAppointmentParams; body: CancelAppointmentBody }; answer: CancelAppointmentAnswer };
+  listVisits: { input: { query?: ListVisitsQuery }; answer: ListVisitsAnswer };
+  getVisit: { input: { params: GetVisitParams }; answer: GetVisitAnswer };
+  suggestNurses: { input: { params: SuggestNursesParams; query?: SuggestNursesQuery }; answer: SuggestNursesAnswer };
+  planVisit: { input: { params: PlanVisitParams; body: PlanVisitBody }; answer: PlanVisitAnswer };
+  assignNurse: { input: { params: AssignNurseParams; body: AssignNurseBody }; answer: AssignNurseAnswer };
+  holdVisit: { input: { params: HoldVisitParams; body: HoldVisitBody }; answer: HoldVisitAnswer };
+  declineVisit: { input: { params: DeclineVisitParams; body: DeclineVisitBody }; answer: DeclineVisitAnswer };
+  noteUnreached: { input: { params: NoteUnreachedParams }; answer: NoteUnreachedAnswer };
+  setVisitWebhook: { input: { body: SetVisitWebhookBody }; answer: SetVisitWebhookAnswer };
+  getVisitWebhookSecret: { input: {  }; answer: GetVisitWebhookSecretAnswer };
   findTest: { input: { query?: FindTestQuery }; answer: FindTestAnswer };
   getTest: { input: { params: GetTestParams }; answer: GetTestAnswer };
   registerTest: { input: { body: RegisterTestBody }; answer: RegisterTestAnswer };
@@ -1173,6 +1929,16 @@ export const routes = {
   getAppointment: { method: "GET", path: "/appointments/v1/:id" },
   rescheduleAppointment: { method: "PATCH", path: "/appointments/v1/:id" },
   cancelAppointment: { method: "DELETE", path: "/appointments/v1/:id" },
+  listVisits: { method: "GET", path: "/provider/v1/visits" },
+  getVisit: { method: "GET", path: "/provider/v1/visits/:id" },
+  suggestNurses: { method: "GET", path: "/provider/v1/visits/:id/suggestions" },
+  planVisit: { method: "PUT", path: "/provider/v1/visits/:id/time", isOnce: true },
+  assignNurse: { method: "PUT", path: "/provider/v1/visits/:id/nurse", isOnce: true },
+  holdVisit: { method: "POST", path: "/provider/v1/visits/:id/hold", isOnce: true },
+  declineVisit: { method: "DELETE", path: "/provider/v1/visits/:id", isOnce: true },
+  noteUnreached: { method: "POST", path: "/provider/v1/visits/:id/tries", isOnce: true },
+  setVisitWebhook: { method: "PUT", path: "/provider/v1/webhook" },
+  getVisitWebhookSecret: { method: "GET", path: "/provider/v1/webhook/secret" },
   findTest: { method: "GET", path: "/tests/v2/" },
   getTest: { method: "GET", path: "/tests/v2/:id" },
   registerTest: { method: "POST", path: "/tests/v2", isOnce: true },

@@ -18,6 +18,22 @@ export type KitpathEvent = {
   [field: string]: unknown;
 };
 
+/** The content of a call to a provider of visits. */
+export type VisitEvent = {
+  eventType: "VISIT.REQUESTED" | "VISIT.CHANGED" | "VISIT.CANCELLED";
+  eventId: string;
+  occurredAt: string;
+  providerId: string;
+  /** Stays the same when the visit moves to another time. */
+  visitId: string;
+  appointmentId: string;
+  orderNumber: string;
+  status: string;
+  scheduledDate?: string;
+  /** Until when your system may answer a request before your coordinator is asked. */
+  answerBy?: string;
+};
+
 type Headers = { get(name: string): string | null } | Record<string, string | string[] | undefined>;
 type Options = {
   /** How far the call's time may lie in the past or the future. Default 300. */
@@ -27,14 +43,14 @@ type Options = {
 
 /**
  * Checks the signature of a webhook (Standard Webhooks) over the body exactly as received, and returns the event. `secret`: one
- * secret, or both while it is being rotated. Throws WebhookVerificationError.
+ * secret, or both while it is being rotated. A provider of visits says `verifyWebhook<VisitEvent>`. Throws WebhookVerificationError.
  */
-export async function verifyWebhook(
+export async function verifyWebhook<Event extends { eventType: string } = KitpathEvent>(
   body: string,
   headers: Headers,
   secret: string | readonly string[],
   { toleranceSeconds = 300, now = new Date() }: Options = {},
-): Promise<KitpathEvent> {
+): Promise<Event> {
   const [id, timestamp, signatures] = ["id", "timestamp", "signature"].map((part) =>
     read(headers, `webhook-${part}`),
   );
@@ -49,7 +65,7 @@ export async function verifyWebhook(
     for (const signature of signatures.split(" ")) {
       const bytes = signature.startsWith("v1,") ? fromBase64(signature.slice(3)) : null;
       if (bytes && (await crypto.subtle.verify("HMAC", key, bytes, signed))) {
-        return JSON.parse(body) as KitpathEvent;
+        return JSON.parse(body) as Event;
       }
     }
   }

@@ -16,7 +16,7 @@ import type { RejectionReason } from "@kitpath/contract/kits/kits/rejection-reas
 import type { CertificateFacts } from "@kitpath/contract/kits/papers/certificates";
 import type { ColumnMapping, RowProblem } from "@kitpath/contract/lab/instruments/instruments";
 import type { Wells } from "@kitpath/contract/lab/lab-batches/lab-wells";
-import type { Subscription } from "@kitpath/contract/messaging/events/visit-events";
+import type { Subscription } from "@kitpath/contract/messaging/events/visit-event-types";
 import type { AttemptError, OlderSecret } from "@kitpath/contract/messaging/webhooks/webhook-rules";
 import type { KeyScope } from "@kitpath/contract/operation/key-scopes";
 import type { BulkCells, BulkProblem } from "@kitpath/contract/orders/bulk-orders/bulk-orders";

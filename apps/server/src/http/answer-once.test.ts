@@ -29,6 +29,8 @@ const replacements = [
   "2",
   "Another",
   "2026-02-03",
+  "2026-02-03T04:05:06Z",
+  "0195509c-7b11-7f42-8d0e-5a6a0f3c9e77",
   "other@example.test",
   "+447700900999",
   7,

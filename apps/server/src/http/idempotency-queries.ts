@@ -1,3 +1,4 @@
+import { anyTextOf } from "#db/any-of.ts";
 import type { JsonValue } from "#db/schema.gen.ts";
 import { sql } from "kysely";
 import type { TenantTransaction } from "#db/database.ts";
@@ -49,5 +50,22 @@ export async function dropAnswersBefore(trx: TenantTransaction, organisationId: 
     .deleteFrom("idempotency_keys")
     .where("organisation_id", "=", organisationId)
     .where("kept_at", "<=", time)
+    .execute();
+}
+
+/** Drops the answers about some appointments, or their visits, which name the person. */
+export async function dropAnswersAbout(
+  trx: TenantTransaction,
+  organisationId: string,
+  appointmentIds: readonly string[],
+): Promise<void> {
+  await trx
+    .deleteFrom("idempotency_keys")
+    .where("organisation_id", "=", organisationId)
+    .where(
+      sql`coalesce(answer -> 'data' ->> 'appointmentId', answer -> 'data' ->> 'id')`,
+      "=",
+      anyTextOf(appointmentIds),
+    )
     .execute();
 }

@@ -35,9 +35,11 @@ const described = (row: Operation) => ({
   ...(row.apiKey ? { "x-key-of": keyHolderOf(row) } : {}),
 });
 
-function keyHolderOf({ access }: Operation): "partner" | "lab" | "warehouse" {
+function keyHolderOf({ access }: Operation): "partner" | "lab" | "provider" | "warehouse" {
   if (access.kind === "staff") return "warehouse";
-  return access.kind === "permission" && access.permission.startsWith("lab_") ? "lab" : "partner";
+  if (access.kind !== "permission") return "partner";
+  if (access.permission.startsWith("lab_")) return "lab";
+  return access.permission.startsWith("visits_") ? "provider" : "partner";
 }
 
 const fileAnswers = (mediaTypes: readonly string[]) => ({

@@ -47,7 +47,7 @@ type OpenapiCall = {
   "x-key-of"?: KeyHolder;
 };
 
-export type KeyHolder = "partner" | "lab" | "warehouse";
+export type KeyHolder = "partner" | "lab" | "provider" | "warehouse";
 
 type OpenapiDocument = {
   paths: Record<string, Record<string, OpenapiCall>>;

@@ -21,6 +21,7 @@ import fields from "./schema-fields.module.css";
 const keyWords: Record<KeyHolder, string> = {
   partner: "Needs an API key, or the token of a signed-in user.",
   lab: "Needs a laboratory system’s key.",
+  provider: "Needs the key of a provider’s system, or the token of a signed-in user.",
   warehouse: "Needs a warehouse system’s key.",
 };
 

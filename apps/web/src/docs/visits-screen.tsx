@@ -1,13 +1,11 @@
 import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
 import { Card } from "../ui/card.tsx";
 import { CodeBlock } from "../ui/code-block.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import docs from "./docs.module.css";
 import styles from "./quickstart-screen.module.css";
-
-const subscribe = `curl -X PUT "$KITPATH_API_URL/provider/v1/webhook" \\
-  -H "X-API-Key: $KITPATH_API_KEY" -H "Content-Type: application/json" \\
-  -d '{"url": "https://yours.example.com/kitpath", "active": true}'`;
+import { list, name, offer, plan, read, subscribe } from "./visit-commands.ts";
 
 const requested = `{
   "eventType": "VISIT.REQUESTED",
@@ -21,11 +19,19 @@ const requested = `{
   "answerBy": "2026-03-01T09:27:44.120Z"
 }`;
 
-const list = `curl "$KITPATH_API_URL/provider/v1/visits?view=asked" -H "X-API-Key: $KITPATH_API_KEY"`;
+const Step = ({ title, children }: { title: string; children: ReactNode }) => (
+  <li>
+    <Card title={title}>
+      <div className={docs.prose}>{children}</div>
+    </Card>
+  </li>
+);
 
-const plan = `curl -X PUT "$KITPATH_API_URL/provider/v1/visits/$VISIT_ID/time" \\
-  -H "X-API-Key: $KITPATH_API_KEY" -H "Content-Type: application/json" \\
-  -d '{"startsAt": "2026-03-04T09:30:00Z"}'`;
+const CallLink = ({ id, children }: { id: string; children: ReactNode }) => (
+  <Link to="/docs/reference/$call" params={{ call: id }}>
+    {children}
+  </Link>
+);
 
 /** How the system of a provider that takes samples answers requests for visits. */
 export const VisitsScreen = () => (
@@ -35,80 +41,87 @@ export const VisitsScreen = () => (
       sub="For providers who take samples: answer requests from your own planning system."
     />
     <ol className={styles.steps}>
-      <li>
-        <Card title="1. Generate a key">
-          <div className={docs.prose}>
-            <p>
-              An administrator of yours generates it in the dashboard, with access to appointments. It opens
-              your own visits only; any other visit does not exist for it and answers 404.
-            </p>
-            <CodeBlock
-              code={`export KITPATH_API_URL="${window.location.origin}"\nexport KITPATH_API_KEY="kp_sandbox_…"`}
-              label="Address and key of a provider"
-            />
-          </div>
-        </Card>
-      </li>
-      <li>
-        <Card title="2. Be told">
-          <div className={docs.prose}>
-            <p>
-              Set one webhook. It is called at <code>VISIT.REQUESTED</code>, when somebody asks for a visit
-              without a time, at <code>VISIT.CHANGED</code>, when it is booked or its time, nurse or status
-              changes, whoever changed it, and at <code>VISIT.CANCELLED</code>. A visit that was booked with a
-              time begins with <code>VISIT.CHANGED</code>.
-            </p>
-            <CodeBlock code={subscribe} label="Setting the webhook" />
-            <p>
-              A call contains identifiers, the status and the time, never the person, the address or the
-              product. Calls are signed and repeated like all others:{" "}
-              <Link to="/docs/webhooks">check that each is genuine</Link>. The secret is in{" "}
-              <Link to="/docs/reference/$call" params={{ call: "getVisitWebhookSecret" }}>
-                a call of its own
-              </Link>
-              . A visit keeps its <code>visitId</code> when it moves to another time.
-            </p>
-            <CodeBlock code={requested} label="A request" />
-          </div>
-        </Card>
-      </li>
-      <li>
-        <Card title="3. Read the request">
-          <div className={docs.prose}>
-            <p>
-              The list has the area and no person.{" "}
-              <Link to="/docs/reference/$call" params={{ call: "getVisit" }}>
-                A visit
-              </Link>{" "}
-              has the person, the address and what the nurse must know; that you read it is in your audit log.
-            </p>
-            <CodeBlock code={list} label="Listing requests" />
-          </div>
-        </Card>
-      </li>
-      <li>
-        <Card title="4. Answer within 15 minutes">
-          <div className={docs.prose}>
-            <p>
-              Give the visit a time, and a nurse if you like; without one, the first who is free. If the time
-              is gone, <code>time_taken</code> or <code>time_not_free</code> says so and all stays as it was.
-            </p>
-            <CodeBlock code={plan} label="Giving a visit its time" />
-            <p>
-              After <code>answerBy</code> a request that you have not answered waits for your coordinator in
-              the dashboard. You can still answer it. If you cannot take a visit,{" "}
-              <Link to="/docs/reference/$call" params={{ call: "declineVisit" }}>
-                decline it
-              </Link>
-              , or{" "}
-              <Link to="/docs/reference/$call" params={{ call: "holdVisit" }}>
-                put it on hold
-              </Link>{" "}
-              until there is another time. Without an active webhook, requests go to your coordinator at once.
-            </p>
-          </div>
-        </Card>
-      </li>
+      <Step title="1. Generate a key">
+        <p>
+          An administrator of yours generates it under <em>Settings, Systems</em>, with access to
+          appointments. It opens your own visits only; any other visit does not exist for it and answers 404.
+        </p>
+        <CodeBlock
+          code={`export KITPATH_API_URL="${window.location.origin}"\nexport KITPATH_API_KEY="kp_sandbox_…"`}
+          label="Address and key of a provider"
+        />
+      </Step>
+      <Step title="2. Be told">
+        <p>
+          Set one webhook, here or under <em>Settings, Webhook</em>. It is called at{" "}
+          <code>VISIT.REQUESTED</code>, when somebody asks for a visit without a time, at{" "}
+          <code>VISIT.CHANGED</code>, when it is booked or its time, nurse or status changes, whoever changed
+          it, and at <code>VISIT.CANCELLED</code>. A visit that was booked with a time begins with{" "}
+          <code>VISIT.CHANGED</code>.
+        </p>
+        <CodeBlock code={subscribe} label="Setting the webhook" />
+        <p>
+          A call contains identifiers, the status and the time, never the person, the address or the product.
+          Calls are signed and repeated like all others:{" "}
+          <Link to="/docs/webhooks">check that each is genuine</Link>. The secret is on that screen, and in{" "}
+          <CallLink id="getVisitWebhookSecret">a call of its own</CallLink>. A visit keeps its{" "}
+          <code>visitId</code> when it moves to another time.
+        </p>
+        <CodeBlock code={requested} label="A request" />
+        <p>
+          What your system missed is <CallLink id="listVisitDeliveries">listed for 30 days</CallLink> with
+          every attempt, and <CallLink id="resendVisitDelivery">sent again</CallLink> with the same{" "}
+          <code>webhook-id</code> when you ask for it.
+        </p>
+      </Step>
+      <Step title="3. Read the request">
+        <p>The list has the area and no person.</p>
+        <CodeBlock code={list} label="Listing requests" />
+        <p>
+          A visit has the person, the address and what the nurse must know; that you read it is in your audit
+          log.
+        </p>
+        <CodeBlock code={read} label="Reading a visit" />
+      </Step>
+      <Step title="4. Answer within 15 minutes">
+        <p>
+          Ask who could go and when, the nearest first, or take both from your own plan. Visits begin on a
+          quarter of an hour, at most 90 days ahead.
+        </p>
+        <CodeBlock code={offer} label="Finding a nurse and a time" />
+        <p>
+          If the time is still to be agreed, name the nurse first: the clinic hears{" "}
+          <code>PHLEBOTOMY.NURSE_ASSIGNED</code>.
+        </p>
+        <CodeBlock code={name} label="Naming the nurse" />
+        <p>
+          Then give the visit its time, and a nurse if you like; without one, it is the one whom you named, or
+          the first who is free.
+        </p>
+        <CodeBlock code={plan} label="Giving a visit its time" />
+        <p>
+          If the time is gone, <code>time_taken</code> or <code>time_not_free</code> says so, with the nearest
+          that are free, and all stays as it was. With <code>onlyIfAsked</code>, the first of two answers
+          counts: the second is refused instead of moving the visit. Without it, the same call moves a visit
+          that is planned.
+        </p>
+        <p>
+          After <code>answerBy</code> a request that you have not answered waits for your coordinator in the
+          dashboard. You can still answer it. If you cannot take a visit,{" "}
+          <CallLink id="declineVisit">decline it</CallLink>, or{" "}
+          <CallLink id="holdVisit">put it on hold</CallLink> until there is another time.{" "}
+          <CallLink id="noteUnreached">Note each try</CallLink> to reach the person in vain. Without an active
+          webhook, requests go to your coordinator at once.
+        </p>
+      </Step>
+      <Step title="Repeat safely">
+        <p>
+          Send an <code>Idempotency-Key</code> of your choice with every call that changes a visit. If no
+          answer came, send the same again: for 72 hours, the same key and request return the first answer,
+          and nothing happens twice. A step that is not possible is refused as <code>step_not_possible</code>{" "}
+          with the reason and the <code>status</code> of the visit.
+        </p>
+      </Step>
     </ol>
   </>
 );

@@ -1,3 +1,4 @@
+import type { Once } from "./save-form.tsx";
 import { SaveForm, useSaveForm } from "./save-form.tsx";
 import { statedReason } from "@kitpath/contract/fields/stated-reason";
 import { Dialog } from "./dialog.tsx";
@@ -13,7 +14,7 @@ type ReasonDialogProps<T> = {
   action: string;
   isDangerous?: boolean;
   onClose: () => void;
-  send: (reason: string) => Promise<T>;
+  send: (reason: string, once: Once) => Promise<T>;
   /** The message once it is done. */
   done?: string | ((answer: T) => string);
   /** Called when it is done and the dialog has closed. */
@@ -35,7 +36,7 @@ function ReasonForm<T>({ help, action, isDangerous, send, done, onSent, onClose 
     schema: statedReason,
     first: { reason: "" },
     mode: "onSubmit",
-    send: ({ reason }) => send(reason),
+    send: ({ reason }, { idempotencyKey }) => send(reason, { idempotencyKey }),
     ...(done ? { done } : {}),
     onSaved: (answer) => {
       onClose();

@@ -4,7 +4,15 @@ import { absenceParams, absenceQuery, affected, replaced, replacement } from "./
 import { calendar, calendarQuery } from "./calendar.ts";
 import { suggestionQuery, suggestions } from "./suggestions.ts";
 import { visitTally } from "./tally.ts";
-import { visitDetail, visitList, visitParams, visitPlan, visitQuery, visitReason } from "./visits.ts";
+import {
+  visitDetail,
+  visitList,
+  visitNurse,
+  visitParams,
+  visitPlan,
+  visitQuery,
+  visitReason,
+} from "./visits.ts";
 
 const data = z.object({ data: visitDetail });
 
@@ -43,6 +51,21 @@ export const planOperations = {
     status: 200,
     answer: data,
     errors: ["time_taken", "time_not_free", "step_not_possible"],
+    idempotent: true,
+  }),
+  assignNurse: operation({
+    method: "PUT",
+    path: "/provider/v1/visits/:id/nurse",
+    summary: "Gives a visit its nurse: before it has a time, or another nurse at the same time",
+    tag: "Visits",
+    access: { kind: "permission", permission: "visits_plan" },
+    apiKey: "appointments:write",
+    params: visitParams,
+    body: visitNurse,
+    status: 200,
+    answer: data,
+    errors: ["time_taken", "time_not_free", "step_not_possible"],
+    idempotent: true,
   }),
   getVisitTally: operation({
     method: "GET",
@@ -93,6 +116,7 @@ export const planOperations = {
     summary: "Lists who could take a visit, and when: the nearest who is free first",
     tag: "Visits",
     access: { kind: "permission", permission: "visits_plan" },
+    apiKey: "appointments:read",
     params: visitParams,
     query: suggestionQuery,
     status: 200,
@@ -122,6 +146,7 @@ export const planOperations = {
     status: 200,
     answer: data,
     errors: ["step_not_possible"],
+    idempotent: true,
   }),
   declineVisit: operation({
     method: "DELETE",
@@ -135,6 +160,7 @@ export const planOperations = {
     status: 200,
     answer: data,
     errors: ["step_not_possible"],
+    idempotent: true,
   }),
   noteUnreached: operation({
     method: "POST",
@@ -147,5 +173,6 @@ export const planOperations = {
     status: 200,
     answer: data,
     errors: ["step_not_possible"],
+    idempotent: true,
   }),
 };

@@ -67,10 +67,16 @@ export const visitList = z.object({ data: z.array(visit), meta });
 /** Why a visit is put on hold or given back. Its clinic reads it. */
 export const visitReason = z.object({ reason: requiredText(300) });
 
-/** When a visit is, and who comes. Without a nurse, the first who is free. */
+/** When a visit is, and who comes. Without a nurse, the one who was named before, else the first who is free. */
 export const visitPlan = z.object({
   startsAt: z.iso.datetime({ offset: true }),
   nurseId: optional(z.uuid()),
   placeId: optional(z.uuid()),
+  onlyIfAsked: optional(z.boolean()).describe(
+    "Refuses a visit that somebody else has given another time meanwhile, instead of moving it.",
+  ),
 });
 export type VisitPlan = z.output<typeof visitPlan>;
+
+/** Who comes for a visit. */
+export const visitNurse = z.object({ nurseId: z.uuid() });

@@ -1,4 +1,5 @@
 import type { TenantTransaction } from "#db/database.ts";
+import { dropAnswersAbout } from "#http/idempotency-queries.ts";
 import { atProvider } from "./at-the-provider.ts";
 import { eraseSaid, eraseWritten } from "./erasing-queries.ts";
 import { listEventsOf, listKept, listOfOrders } from "./queries.ts";
@@ -30,7 +31,10 @@ export const readKeptAppointment = async (
   orderNumber: string,
 ): Promise<KeptAppointment | null> => (await listKept(trx, clinicId, orderNumber)).at(-1) ?? null;
 
-/** Erases what was written about a person and their door, and what they said there; when and how their sample was taken stays. */
+/**
+ * Erases what was written about a person and their door, and what they said there, also from answers that are kept to be repeated; when
+ * and how their sample was taken stays.
+ */
 export async function eraseAppointments(
   trx: TenantTransaction,
   clinicId: string,
@@ -39,8 +43,16 @@ export async function eraseAppointments(
   const nothing = JSON.stringify({ hasChaperone: false, isFastingUnderstood: false });
   await eraseWritten(trx, clinicId, orderIds, nothing);
   const appointments = await listOfOrders(trx, clinicId, orderIds);
+  await dropAnswersAbout(
+    trx,
+    clinicId,
+    appointments.map(({ id }) => id),
+  );
   for (const [providerId, own] of Map.groupBy(appointments, ({ provider_id: id }) => id)) {
     const ids = own.map(({ id }) => id);
-    await atProvider(trx, providerId, () => eraseSaid(trx, providerId, ids));
+    await atProvider(trx, providerId, async () => {
+      await eraseSaid(trx, providerId, ids);
+      await dropAnswersAbout(trx, providerId, ids);
+    });
   }
 }

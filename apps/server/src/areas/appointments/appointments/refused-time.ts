@@ -19,9 +19,27 @@ const reasons = {
   time_taken: "That time has just been taken.",
   time_not_free: "That time cannot be booked.",
 } as const;
+const hourMs = 60 * 60_000;
 const runOut = "That time is no longer held for you, and no longer free.";
 
-type Target = { slot: Slot; provider: Pick<Provider, "id">; where: Where; nurseId?: string | undefined };
+type Target = {
+  slot: Slot;
+  provider: Pick<Provider, "id">;
+  where: Where;
+  nurseId?: string | undefined;
+  isOffer?: true;
+};
+
+/** Returns why a time cannot be booked whoever is free then; null if it can. */
+export function whyNever({ slot, isOffer }: Pick<Target, "slot" | "isOffer">, now: Date): string | null {
+  const ahead = slot.startsAt.getTime() - now.getTime();
+  if (ahead <= 0) return "That time has passed.";
+  if (!isOffer) return null;
+  if (ahead < noticeMs) return `That time is too soon: book at least ${noticeMs / hourMs} hours ahead.`;
+  return ahead > horizonDays * dayMs
+    ? `That time is too far away: book at most ${horizonDays} days ahead.`
+    : null;
+}
 
 const day = new Intl.DateTimeFormat("en-GB", {
   weekday: "short",
@@ -43,7 +61,7 @@ export async function refusedTime(
   const { slot, nurseId } = target;
   if (nurseId !== undefined) return new AppError(code);
   const nearest = (await findNearest(trx, target, now)).map((time) => presentTime(time, target));
-  const why = slot.heldAs ? runOut : reasons[code];
+  const why = slot.heldAs ? runOut : (whyNever(target, now) ?? reasons[code]);
   const near = nearest.map(({ startsAt, localTime, timeZone }) => {
     const localDate = new Date(localDay(Date.parse(startsAt), timeZone));
     return `${day.format(localDate)} at ${localTime}`;

@@ -13,7 +13,7 @@ import type { FreeTime } from "../visits/visit.ts";
 import { areaOf } from "../visits/visit.ts";
 import { atProvider } from "./at-the-provider.ts";
 import type { OrderPlace } from "./order-queries.ts";
-import { refusedTime } from "./refused-time.ts";
+import { refusedTime, whyNever } from "./refused-time.ts";
 
 const minuteMs = 60_000;
 
@@ -24,6 +24,8 @@ export type Target = {
   area: string;
   /** Missing: the first who is free. */
   nurseId?: string | undefined;
+  /** Whether it is a time that clinics and patients are offered: neither at the last moment, nor months ahead. */
+  isOffer?: true;
 };
 
 type Whereabouts = Pick<OrderPlace, "product_code" | "country_code" | "postcode" | "city">;
@@ -42,7 +44,7 @@ export async function readTarget(executor: Executor, slotId: string, order: Wher
     ({ id }) => id === slot.providerId,
   );
   if (!provider) throw new AppError("not_covered");
-  return { slot, provider, where, area: areaOf(order) };
+  return { slot, provider, where, area: areaOf(order), isOffer: true };
 }
 
 /** Returns what a provider's own choice of a time stands for. */
@@ -61,7 +63,7 @@ async function requireFree(trx: TenantTransaction, target: Target, now: Date): P
   const found = await findTimes(trx, provider.id, whereinOf(where), { from, until: from + minuteMs }, now);
   const time = found.find((each) => each.from === from);
   const bookables = time?.bookables.filter(({ id }) => nurseId === undefined || id === nurseId);
-  if (!time || !bookables?.length || slot.startsAt <= now)
+  if (!time || !bookables?.length || whyNever(target, now))
     throw await refusedTime(trx, "time_not_free", target, now);
   return { ...time, bookables };
 }

@@ -1,17 +1,21 @@
+import { horizonDays } from "@kitpath/contract/appointments/availability/availability";
 import { isOpenAppointment } from "@kitpath/contract/appointments/appointments/appointment-states";
 import type { Suggestion, Suggestions } from "@kitpath/contract/appointments/plan/suggestions";
 import type { VisitDetail, VisitPlan } from "@kitpath/contract/appointments/plan/visits";
+import { dayMs } from "@kitpath/contract/time/durations";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import type { TenantTransaction } from "#db/database.ts";
-import { AppError } from "../../../errors/errors.ts";
+import { AppError, invalidFields } from "../../../errors/errors.ts";
 import type { Scope } from "../../../scope.ts";
 import { readOrderPlace } from "../appointments/appointment.ts";
 import { giveTime } from "../appointments/booking.ts";
+import { moveAppointment } from "../appointments/move-appointment.ts";
 import { targetAt } from "../appointments/taking-slots.ts";
 import { actInClinic, readAsked } from "./at-the-clinic.ts";
+import { nameNurse } from "../visits/visit.ts";
 import type { PlannedVisit } from "./plan.ts";
 import { readVisit, requireVisit } from "./plan.ts";
-import { isRefusedTime, refusalOf, requireKnown } from "./refusals.ts";
+import { isRefusedTime, refusalOf, requireKnown, requireNurse } from "./refusals.ts";
 import { suggestAt, suggestNext } from "./suggestions.ts";
 
 const plannedAlready = (nurse: string | null) =>
@@ -36,6 +40,8 @@ const take = (
       startsAt: new Date(startsAt),
       heldAs: null,
     };
+    if (appointment.kind === "IN-CLINIC" && !slot.placeId)
+      throw invalidFields({ placeId: ["Say at which place."] });
     await giveTime(trx, atClinic, appointment, targetAt(slot, place, nurseId), order);
   });
 
@@ -55,25 +61,51 @@ const audited = (trx: TenantTransaction, scope: Scope, { id }: PlannedVisit) =>
 
 /**
  * Gives a visit its time and its nurse or place, or others; returns it. If that time is gone, all stays as it was, and the error names
- * the nearest that are free. Throws `time_taken`, `time_not_free`, `step_not_possible`, `invalid_request`, `not_found`.
+ * the nearest that are free. Without a nurse it is the one who was named, else the first who is free. Throws `time_taken`, `time_not_free`, `step_not_possible`, `invalid_request`, `not_found`.
  */
 export async function planVisit(
   trx: TenantTransaction,
   scope: Scope,
   id: string,
-  plan: VisitPlan,
+  asked: VisitPlan,
 ): Promise<VisitDetail> {
   const { organisationId } = scope.actor;
   const visit = await requireOpen(trx, scope, id);
+  const plan = visit.starts_at ? asked : { ...asked, nurseId: asked.nurseId ?? visit.nurse_id ?? undefined };
   await requireKnown(trx, organisationId, visit.kind, plan);
+  if (Date.parse(plan.startsAt) > scope.now.getTime() + horizonDays * dayMs)
+    throw invalidFields({ startsAt: [`Plan at most ${horizonDays} days ahead.`] });
+  if (plan.onlyIfAsked && visit.starts_at && !isAsItIs(visit, plan)) throw plannedAlready(visit.nurse_name);
   if (!isAsItIs(visit, plan)) {
     await audited(trx, scope, visit);
-    const asked = await readAsked(trx, scope, visit);
-    await take(trx, scope, visit, plan).catch(async (error: unknown) => {
-      throw isRefusedTime(error)
-        ? await refusalOf(trx, { ...asked, organisationId }, plan, scope.now)
-        : error;
+    const wanted = { ...(await readAsked(trx, scope, visit)), organisationId };
+    await take(trx, scope, visit, plan, plan.onlyIfAsked).catch(async (error: unknown) => {
+      throw isRefusedTime(error) ? await refusalOf(trx, wanted, plan, scope.now) : error;
     });
+  }
+  return readVisit(trx, scope, visit.id);
+}
+
+/**
+ * Says who comes for a visit. One without a time has its nurse announced, and waits for the time; one that is planned is taken over at the
+ * same time. Throws what `planVisit` throws.
+ */
+export async function assignNurse(
+  trx: TenantTransaction,
+  scope: Scope,
+  id: string,
+  nurseId: string,
+): Promise<VisitDetail> {
+  const { organisationId } = scope.actor;
+  const visit = await requireOpen(trx, scope, id);
+  if (visit.starts_at) return planVisit(trx, scope, id, { startsAt: visit.starts_at.toISOString(), nurseId });
+  const nurse = await requireNurse(trx, organisationId, visit.kind, nurseId);
+  await audited(trx, scope, visit);
+  if (visit.nurse_id !== nurseId) {
+    await nameNurse(trx, visit, nurseId);
+    await actInClinic(trx, scope, visit, ({ scope: atClinic, appointment }) =>
+      moveAppointment(trx, atClinic, appointment, "assign_nurse", { nurseName: nurse.name }),
+    );
   }
   return readVisit(trx, scope, visit.id);
 }

@@ -10,6 +10,20 @@ import { suggestNext } from "./suggestions.ts";
 export const isRefusedTime = (error: unknown): boolean =>
   error instanceof AppError && (error.code === "time_taken" || error.code === "time_not_free");
 
+/** Returns who is to come. Throws `invalid_request` for a nurse whom the provider does not have, who has left, or where nobody comes. */
+export async function requireNurse(
+  trx: TenantTransaction,
+  organisationId: string,
+  kind: Asked["kind"],
+  nurseId: string,
+): Promise<{ name: string }> {
+  if (kind !== "MOBILE") throw invalidFields({ nurseId: ["The person comes to a place. Leave this out."] });
+  const nurse = await findNurse(trx, organisationId, nurseId);
+  if (!nurse) throw invalidFields({ nurseId: ["There is no such nurse."] });
+  if (nurse.left_at) throw invalidFields({ nurseId: [`${nurse.name} has left. Choose somebody else.`] });
+  return nurse;
+}
+
 /** Throws `invalid_request` for somebody whom the provider does not have, or who has left. */
 export async function requireKnown(
   trx: TenantTransaction,
@@ -19,13 +33,7 @@ export async function requireKnown(
 ): Promise<void> {
   if (placeId && kind === "MOBILE")
     throw invalidFields({ placeId: ["A nurse comes for this visit. Leave this out."] });
-  if (nurseId && kind !== "MOBILE")
-    throw invalidFields({ nurseId: ["The person comes to a place. Leave this out."] });
-  if (nurseId) {
-    const nurse = await findNurse(trx, organisationId, nurseId);
-    if (!nurse) throw invalidFields({ nurseId: ["There is no such nurse."] });
-    if (nurse.left_at) throw invalidFields({ nurseId: [`${nurse.name} has left. Choose somebody else.`] });
-  }
+  if (nurseId) await requireNurse(trx, organisationId, kind, nurseId);
   if (placeId) {
     const place = await findPlace(trx, organisationId, placeId);
     if (!place) throw invalidFields({ placeId: ["There is no such place."] });
@@ -35,6 +43,7 @@ export async function requireKnown(
 
 type Wanted = Asked & { organisationId: string };
 const shownFree = 3;
+const quarterMs = 15 * 60_000;
 
 /** Returns the error for a time that a visit cannot have: why, and the nearest that are free. */
 export async function refusalOf(
@@ -46,6 +55,10 @@ export async function refusalOf(
   const at = Date.parse(startsAt);
   if (at <= now.getTime())
     return new AppError("time_not_free", { message: "That time has passed. Choose another." });
+  if (at % quarterMs !== 0)
+    return new AppError("time_not_free", {
+      message: "Visits begin on a quarter of an hour. Choose another time.",
+    });
   const free = await nearestFree(trx, wanted, at, now);
   const nurse = nurseId ? await findNurse(trx, wanted.organisationId, nurseId) : undefined;
   const place = placeId ? await findPlace(trx, wanted.organisationId, placeId) : undefined;
@@ -56,7 +69,9 @@ export async function refusalOf(
   const isTaken = asked.some((id) => visits.has(id));
   const why = isTaken
     ? `${name ?? "Everybody"} has another visit then.`
-    : `${name ?? "Nobody"} cannot take this visit then.`;
+    : name
+      ? `${name} cannot take this visit then.`
+      : "Nobody can take this visit then.";
   const near = free.map(({ localTime, name: who }) => `${localTime} (${who})`).join(", ");
   return new AppError(isTaken ? "time_taken" : "time_not_free", {
     message: near ? `${why} Free that day: ${near}.` : `${why} Nobody else is free that day.`,

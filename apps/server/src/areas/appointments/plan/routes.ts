@@ -3,7 +3,7 @@ import type { Handlers } from "#http/call.ts";
 import { scopeOf } from "#http/call.ts";
 import { replaceNurse, reviewAbsence } from "./absence.ts";
 import { readCalendar } from "./calendar.ts";
-import { assignNearest, planVisit, suggestNurses } from "./placing.ts";
+import { assignNearest, assignNurse, planVisit, suggestNurses } from "./placing.ts";
 import { declineVisit, holdVisit, noteUnreached, readVisit } from "./plan.ts";
 import { presentVisit } from "./present.ts";
 import { listShownVisits } from "./queries.ts";
@@ -13,6 +13,7 @@ type Names =
   | "listVisits"
   | "getVisit"
   | "planVisit"
+  | "assignNurse"
   | "getVisitTally"
   | "getVisitCalendar"
   | "reviewAbsence"
@@ -52,6 +53,11 @@ export const planRoutes: Pick<Handlers, Names> = {
   planVisit: (call) =>
     call.mode.db.inTenant(call.actor.organisationId, async (trx) => ({
       data: await planVisit(trx, scopeOf(call), call.params.id, call.body),
+    })),
+
+  assignNurse: (call) =>
+    call.mode.db.inTenant(call.actor.organisationId, async (trx) => ({
+      data: await assignNurse(trx, scopeOf(call), call.params.id, call.body.nurseId),
     })),
 
   getVisitTally: ({ mode, actor: { organisationId }, now }) =>

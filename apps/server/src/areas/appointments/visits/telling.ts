@@ -1,4 +1,4 @@
-import type { VisitEventType } from "@kitpath/contract/messaging/events/visit-events";
+import type { VisitEventType } from "@kitpath/contract/messaging/events/visit-event-types";
 import { z } from "zod";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import { hasVisitWebhook, queueVisitCall } from "#areas/messaging/webhooks/queueing.ts";

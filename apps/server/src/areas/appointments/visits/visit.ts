@@ -1,4 +1,7 @@
 import { areasOf } from "@kitpath/contract/appointments/availability/areas";
+import type { TenantTransaction } from "#db/database.ts";
+import type { Visit } from "./queries.ts";
+import { updateVisit } from "./queries.ts";
 import type { Span } from "./span.ts";
 
 export type { BookedVisit } from "./queries.ts";
@@ -46,3 +49,10 @@ export type TakenVisit = {
   placeId: string | null;
   nurseName: string | null;
 };
+
+/** Notes who is to come for a visit that has no time yet; in the provider's tenant. */
+export const nameNurse = (
+  trx: TenantTransaction,
+  visit: Pick<Visit, "organisation_id" | "id">,
+  nurseId: string,
+): Promise<void> => updateVisit(trx, visit, { nurse_id: nurseId });

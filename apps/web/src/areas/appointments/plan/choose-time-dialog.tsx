@@ -3,6 +3,7 @@ import type { VisitPlan } from "@kitpath/contract/appointments/plan/visits";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../../lib/api.ts";
+import { keepKey } from "../../../lib/idempotency-key.ts";
 import { showFailure } from "../../../lib/show-failure.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
@@ -31,9 +32,13 @@ export function ChooseTimeDialog({ visit, onClose }: ChooseTimeProps) {
 
 function ChooseTime({ visit, onClose }: ChooseTimeProps) {
   const [day, setDay] = useState("");
+  const [withKey] = useState(keepKey);
   const read = useQuery(suggestionsQuery(visit.id, day || undefined));
   const planning = useMutation({
-    mutationFn: (body: VisitPlan) => call("planVisit", { params: { id: visit.id }, body }),
+    mutationFn: (body: VisitPlan) =>
+      withKey(body, (idempotencyKey) =>
+        call("planVisit", { params: { id: visit.id }, body }, { idempotencyKey }),
+      ),
     onSuccess: ({ data }) => {
       void showSnackbar("success", plannedText(data));
       onClose();

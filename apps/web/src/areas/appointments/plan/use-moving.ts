@@ -5,6 +5,7 @@ import type { KeyboardEvent } from "react";
 import { useState } from "react";
 import { call } from "../../../lib/api.ts";
 import { reasonOf } from "../../../lib/api-error.ts";
+import { keepKey } from "../../../lib/idempotency-key.ts";
 import { showSnackbar } from "../../../ui/snackbar.tsx";
 import type { Target } from "./move-target.ts";
 import { planAt, stepTarget, targetInWords } from "./move-target.ts";
@@ -26,12 +27,13 @@ export function useMoving({ rows, days }: Shown) {
   const [said, setSaid] = useState("");
   /** The visit that was moved by keys last: it keeps the focus in its new place. */
   const [landed, setLanded] = useState<string | null>(null);
+  const [withKey] = useState(keepKey);
   const sending = useMutation({
     mutationFn: ({ visit, to }: Moving) => {
       const body = planAt(to, rows);
-      return body
-        ? call("planVisit", { params: { id: visit.id }, body })
-        : Promise.reject(new Error("Gone."));
+      if (!body) return Promise.reject(new Error("Gone."));
+      const input = { params: { id: visit.id }, body };
+      return withKey(input, (idempotencyKey) => call("planVisit", input, { idempotencyKey }));
     },
     onSuccess: (_answer, { to, visit, by }) => {
       setLanded(by === "keys" ? visit.id : null);

@@ -3,6 +3,7 @@ import { useMutation } from "@tanstack/react-query";
 import { CalendarClock, PhoneMissed } from "lucide-react";
 import { useState } from "react";
 import { call } from "../../../lib/api.ts";
+import { keepKey } from "../../../lib/idempotency-key.ts";
 import { showFailure } from "../../../lib/show-failure.ts";
 import { Button } from "../../../ui/button.tsx";
 import { ReasonDialog } from "../../../ui/reason-dialog.tsx";
@@ -18,8 +19,10 @@ export function VisitActions({ visit }: { visit: VisitDetail }) {
   const { id, startsAt, status, orderNumber } = visit;
   const params = { id };
   const close = () => setOpen(null);
+  const [withKey] = useState(keepKey);
   const noting = useMutation({
-    mutationFn: () => call("noteUnreached", { params }),
+    mutationFn: () =>
+      withKey(params, (idempotencyKey) => call("noteUnreached", { params }, { idempotencyKey })),
     onSuccess: () => void showSnackbar("success", "Noted that nobody answered"),
     onError: showFailure,
   });
@@ -51,7 +54,7 @@ export function VisitActions({ visit }: { visit: VisitDetail }) {
         help="The clinic reads it."
         action="Put on hold"
         onClose={close}
-        send={(reason) => call("holdVisit", { params, body: { reason } })}
+        send={(reason, once) => call("holdVisit", { params, body: { reason } }, once)}
         done="The visit is on hold"
       />
       <ReasonDialog
@@ -62,7 +65,7 @@ export function VisitActions({ visit }: { visit: VisitDetail }) {
         action="Cancel visit"
         isDangerous
         onClose={close}
-        send={(reason) => call("declineVisit", { params, body: { reason } })}
+        send={(reason, once) => call("declineVisit", { params, body: { reason } }, once)}
         done="The visit is cancelled"
       />
     </>
