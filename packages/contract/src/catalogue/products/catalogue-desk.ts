@@ -9,6 +9,7 @@ import { isUcumCode } from "../biomarkers/ucum.ts";
 import { catalogueProductFields } from "./list-query.ts";
 import { querySchema } from "../../lists/query-schema.ts";
 import { productTestTypes } from "./test-status.ts";
+import { visitTerms } from "./visit-terms.ts";
 import { instant, requiredLongText, requiredText, text } from "../../fields/text.ts";
 
 export const phlebotomyTypes = ["NONE", "MOBILE", "IN-CLINIC"] as const;
@@ -61,6 +62,7 @@ const productTerms = z.object({
   priceMinor: z.number().int().min(0).max(100_000_00),
   audience,
   stabilityHours,
+  visits: visitTerms,
 });
 const panel = z.object({
   title: requiredText(60),
@@ -70,6 +72,7 @@ export const productChange = productTerms.extend({
   /** Unchanged if missing. */
   audience: audience.optional(),
   stabilityHours: stabilityHours.optional(),
+  visits: visitTerms.optional().describe("Unchanged if missing."),
   ...edition,
   /** What later orders report as well: more biomarkers of a panel, or whole panels. */
   added: z.array(panel).max(20).optional(),
@@ -82,6 +85,7 @@ export const newProduct = productTerms.extend({
   /** Everybody if missing. */
   audience: audience.optional(),
   stabilityHours: stabilityHours.optional(),
+  visits: visitTerms.optional().describe("Free until 48 hours before, no fee, and adults only, if missing."),
   /** The code that order systems use, the same in sandbox and live. */
   productCode: requiredText(20).regex(/^[A-Z][A-Z0-9]{5,11}$/, {
     error: "Enter 6 to 12 capital letters and digits, starting with a letter.",

@@ -2,6 +2,7 @@ import type { SpecimenType } from "../biomarkers/biomarker.ts";
 import type { Audience } from "./audience.ts";
 import { adults } from "./audience.ts";
 import type { ProductTestType } from "./test-status.ts";
+import type { VisitTerms } from "./visit-terms.ts";
 
 export type Panel = { title: string; biomarkers: readonly string[] };
 
@@ -27,6 +28,8 @@ export type ProductDefinition = {
   turnaroundHours: number;
   /** How long after it was taken the sample can be tested; missing if no limit is known. */
   stabilityHours?: number | null | undefined;
+  /** As is usual if missing. */
+  visits?: VisitTerms;
 };
 
 /** What each product states; the rest is as in a blood profile unless it says otherwise. */

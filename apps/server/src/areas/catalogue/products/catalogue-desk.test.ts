@@ -158,6 +158,33 @@ async function grow(code: string, added: object[]) {
   return app.call("updateCatalogueProduct", { token, params: { code }, body });
 }
 
+describe("the appointments of a product", () => {
+  test("are changed for nothing until 48 hours before, cost no fee, and are for adults, until staff say otherwise", async () => {
+    const { productCode: code } = (
+      await app.call("createCatalogueProduct", { token, body: makeNewProduct({ phlebotomyType: "MOBILE" }) })
+    ).body.data;
+    const usual = { freeUntilHours: 48, lateFeeMinor: 0, allowsMinorsAtHome: false };
+    assert.deepEqual((await readProduct(code)).visits, usual);
+    const visits = { freeUntilHours: 24, lateFeeMinor: 2500, allowsMinorsAtHome: true };
+    const change = (version: number, more: object) =>
+      app.call("updateCatalogueProduct", {
+        token,
+        params: { code },
+        body: makeProductChange(version, { phlebotomyType: "MOBILE", ...more }),
+      });
+    const changed = await change(1, { visits });
+    assert.deepEqual(changed.body.data?.visits, visits, JSON.stringify(changed.body));
+    assert.deepEqual((await change(2, {})).body.data?.visits, visits, "unchanged if nothing is said");
+    await asOwner(app.target, syncCatalogue);
+    assert.deepEqual((await readProduct(code)).visits, visits, "also by an upgrade");
+    for (const wrong of [{ freeUntilHours: 337 }, { freeUntilHours: -1 }, { lateFeeMinor: -1 }]) {
+      const refused = await change(3, { visits: { ...visits, ...wrong } });
+      assertRefused(refused, 422, "standard");
+      assert.deepEqual(Object.keys(refused.body.errors), [`visits.${Object.keys(wrong)[0]}`]);
+    }
+  });
+});
+
 describe("a new biomarker", () => {
   test("starts its own version history with its author, and stays after an upgrade", async () => {
     const { quantity } = makeNewBiomarker();

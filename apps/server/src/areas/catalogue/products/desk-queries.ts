@@ -23,6 +23,7 @@ export const lockProduct = (trx: TenantTransaction, code: string) =>
   trx
     .selectFrom("products")
     .select(["version", "specimen_type", "category", "audience", "stability_hours"])
+    .select(["free_until_hours", "late_fee_minor", "minors_at_home"])
     .where("code", "=", code)
     .forNoKeyUpdate()
     .executeTakeFirst();

@@ -5,6 +5,7 @@ import { everyone } from "@kitpath/contract/catalogue/products/audience";
 import type { NewProduct, ProductChange } from "@kitpath/contract/catalogue/products/catalogue-desk";
 import type { ProductDefinition } from "@kitpath/contract/catalogue/products/product-definition";
 import { sequencing } from "@kitpath/contract/catalogue/products/test-status";
+import { usualVisitTerms } from "@kitpath/contract/catalogue/products/visit-terms";
 import { findDefinitions, listReportedBiomarkers } from "#areas/catalogue/biomarkers/biomarker.ts";
 import { versionOfStaff } from "#areas/catalogue/versions/version.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
@@ -13,6 +14,7 @@ import { AppError, invalidFields, notFound } from "../../../errors/errors.ts";
 import type { Scope } from "../../../scope.ts";
 import { insertAddedPanels, insertPanels, insertProducts } from "./catalogue-queries.ts";
 import { lockProduct } from "./desk-queries.ts";
+import { presentVisitTerms } from "./present.ts";
 import { termsOf } from "./product.ts";
 import { storeProductVersion } from "./version-queries.ts";
 
@@ -44,6 +46,7 @@ export async function createProduct(
     productCode,
     purpose: null,
     audience: entry.audience ?? everyone,
+    visits: entry.visits ?? usualVisitTerms,
     specimenType: await specimenOf(trx, entry.panels, "panels"),
   };
   if ((await insertProducts(trx, [product])) === 0) {
@@ -66,7 +69,7 @@ export async function changeProduct(
   trx: TenantTransaction,
   scope: Scope,
   code: string,
-  { version: edited, reason, added = [], audience, stabilityHours, ...terms }: ProductChange,
+  { version: edited, reason, added = [], audience, stabilityHours, visits, ...terms }: ProductChange,
 ): Promise<void> {
   const found = await lockProduct(trx, code);
   if (!found) throw notFound();
@@ -81,6 +84,7 @@ export async function changeProduct(
     ...terms,
     audience: audience ?? found.audience ?? everyone,
     stabilityHours: stability ?? undefined,
+    visits: visits ?? presentVisitTerms(found),
   };
   await storeProductVersion(trx, { code, definition, ...versionOfStaff(scope, version, reason) });
   const reports = added.flatMap(({ biomarkers }) => biomarkers).join(", ");

@@ -5,6 +5,7 @@ import type {
 } from "@kitpath/contract/catalogue/products/catalogue-desk";
 import type { OrderableProduct } from "@kitpath/contract/catalogue/products/products";
 import { patientDataInput } from "@kitpath/contract/catalogue/products/products";
+import type { VisitTerms } from "@kitpath/contract/catalogue/products/visit-terms";
 import type {
   PublicProduct,
   PublicProductDetail,
@@ -12,6 +13,14 @@ import type {
 import type { ReportedBiomarker } from "#areas/catalogue/biomarkers/biomarker.ts";
 import type { CatalogueProductRow } from "./desk-queries.ts";
 import type { PublicRow } from "./public-queries.ts";
+
+type VisitColumns = Pick<CatalogueProductRow, "free_until_hours" | "late_fee_minor" | "minors_at_home">;
+
+export const presentVisitTerms = (row: VisitColumns): VisitTerms => ({
+  freeUntilHours: row.free_until_hours,
+  lateFeeMinor: row.late_fee_minor,
+  allowsMinorsAtHome: row.minors_at_home,
+});
 
 type Presented = Omit<PublicRow, "description">;
 
@@ -67,6 +76,7 @@ export const presentCatalogueProduct = (row: CatalogueProductRow): CatalogueProd
   priceMinor: row.price_minor,
   audience: row.audience ?? everyone,
   stabilityHours: row.stability_hours,
+  visits: presentVisitTerms(row),
   version: row.version,
   isEdited: row.source === "staff",
 });

@@ -75,5 +75,7 @@ export const termsOf = (row: ProductDefinition) => ({
   audience: row.audience,
   // Left out rather than null, so that products without it stay at their version.
   stabilityHours: row.stabilityHours ?? undefined,
+  // A release that says nothing of them makes no new version of every product.
+  ...(row.visits ? { visits: row.visits } : {}),
 });
 export type ProductTerms = ReturnType<typeof termsOf>;

@@ -1,8 +1,9 @@
+import type { ProductDefinition } from "@kitpath/contract/catalogue/products/product-definition";
 import { products } from "@kitpath/contract/catalogue/products/shipped-products";
 import { syncBiomarkers } from "#areas/catalogue/biomarkers/new-versions.ts";
 import { shippedVersion } from "#areas/catalogue/versions/version.ts";
 import type { Executor, TenantTransaction } from "#db/database.ts";
-import { insertProducts, upsertPanels } from "./catalogue-queries.ts";
+import { insertPanels, insertProducts, upsertPanels } from "./catalogue-queries.ts";
 import { termsOf } from "./product.ts";
 import { storeProductVersion, listLatestProducts } from "./version-queries.ts";
 
@@ -16,6 +17,19 @@ export async function syncCatalogue(owner: Executor): Promise<void> {
     await syncBiomarkers(trx, now);
     await syncProducts(trx, now);
   });
+}
+
+/** Adds one product to the catalogue, unless it is there, as if a release had shipped it. */
+export async function shipProduct(
+  trx: TenantTransaction,
+  product: ProductDefinition,
+  now: Date,
+): Promise<void> {
+  if ((await insertProducts(trx, [product])) === 0) return;
+  await insertPanels(trx, product);
+  const definition = termsOf(product);
+  const version = shippedVersion(undefined, definition, now);
+  if (version) await storeProductVersion(trx, { code: product.productCode, definition, ...version });
 }
 
 async function syncProducts(trx: TenantTransaction, now: Date): Promise<void> {

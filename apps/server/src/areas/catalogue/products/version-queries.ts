@@ -2,6 +2,7 @@ import type { Latest, Versioned } from "#areas/catalogue/versions/version.ts";
 import { versionColumns } from "#areas/catalogue/versions/version.ts";
 import type { Executor } from "#db/database.ts";
 import type { ProductTerms } from "./product.ts";
+import type { VisitTerms } from "@kitpath/contract/catalogue/products/visit-terms";
 
 /** Returns the newest version of every product, by code. */
 export async function listLatestProducts(executor: Executor): Promise<Map<string, Latest>> {
@@ -14,6 +15,12 @@ export async function listLatestProducts(executor: Executor): Promise<Map<string
     .execute();
   return new Map(rows.map((row) => [row.code, row]));
 }
+
+const visitColumns = (visits: VisitTerms) => ({
+  free_until_hours: visits.freeUntilHours,
+  late_fee_minor: visits.lateFeeMinor,
+  minors_at_home: visits.allowsMinorsAtHome,
+});
 
 /** Stores a version of a product and makes it current. Another process starting at the same time may already have done so. */
 export async function storeProductVersion(
@@ -38,6 +45,7 @@ export async function storeProductVersion(
       price_minor: definition.priceMinor,
       audience: JSON.stringify(definition.audience),
       stability_hours: definition.stabilityHours ?? null,
+      ...(definition.visits ? visitColumns(definition.visits) : {}),
       version: version.version,
     })
     .where("code", "=", code)

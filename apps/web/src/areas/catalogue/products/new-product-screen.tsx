@@ -6,7 +6,7 @@ import { PageHead } from "../../../ui/page-head.tsx";
 import { CreationForm } from "./creation-form.tsx";
 import { PanelFields } from "./panel-fields.tsx";
 import type { ProductEntry } from "./product-entry.ts";
-import { emptyProduct, productEntrySchema } from "./product-entry.ts";
+import { emptyProduct, productEntrySchema, visitTermsOf } from "./product-entry.ts";
 import { ProductIdentityFields } from "./product-identity-fields.tsx";
 import { ProductTermFields } from "./product-term-fields.tsx";
 
@@ -15,8 +15,10 @@ type NewProductScreenProps = {
   onCreated: (code: string) => void;
 };
 
-const create = ({ price, ...entry }: ProductEntry) =>
-  call("createCatalogueProduct", { body: { ...entry, priceMinor: minorOf(price) } satisfies NewProduct });
+const create = ({ price, visits, ...entry }: ProductEntry) =>
+  call("createCatalogueProduct", {
+    body: { ...entry, priceMinor: minorOf(price), visits: visitTermsOf(visits) } satisfies NewProduct,
+  });
 
 /** Adds a product with its panels to the catalogue. */
 export function NewProductScreen({ biomarkers, onCreated }: NewProductScreenProps) {

@@ -13,6 +13,7 @@ import { PageHead } from "../../../ui/page-head.tsx";
 import { SaveForm, useSaveForm } from "../../../ui/save-form.tsx";
 import styles from "./catalogue.module.css";
 import { GrowthFields } from "./growth-fields.tsx";
+import { visitsEntry, visitsEntryOf, visitTermsOf } from "./product-entry.ts";
 import { ProductTermFields } from "./product-term-fields.tsx";
 import { VersionsCard } from "./versions-card.tsx";
 
@@ -54,26 +55,35 @@ export function ProductScreen({ product }: { product: CatalogueProductDetail }) 
   );
 }
 
-const productEntry = productChange.omit({ priceMinor: true }).extend({ price: priceEntry });
+const productEntry = productChange
+  .omit({ priceMinor: true })
+  .extend({ price: priceEntry, visits: visitsEntry });
 type Entry = z.infer<typeof productEntry>;
 
 function entryOf({
   priceMinor,
   versions: _versions,
   panels: _panels,
+  visits,
   ...terms
 }: CatalogueProductDetail): Entry {
-  return { ...terms, added: [], price: decimalMinor(priceMinor, "GBP"), reason: "" };
+  return {
+    ...terms,
+    visits: visitsEntryOf(visits),
+    added: [],
+    price: decimalMinor(priceMinor, "GBP"),
+    reason: "",
+  };
 }
 
 function ProductForm({ product }: { product: CatalogueProductDetail }) {
   const form = useSaveForm({
     schema: productEntry,
     saved: entryOf(product),
-    send: ({ price, ...entry }) =>
+    send: ({ price, visits, ...entry }) =>
       call("updateCatalogueProduct", {
         params: { code: product.productCode },
-        body: { ...entry, priceMinor: minorOf(price) },
+        body: { ...entry, priceMinor: minorOf(price), visits: visitTermsOf(visits) },
       }),
     done: ({ data }) => `Version ${data.version} saved. It applies from now on.`,
   });

@@ -9,6 +9,7 @@ import layout from "../../../ui/form-layout.module.css";
 import styles from "./catalogue.module.css";
 import type { ProductEntry } from "./product-entry.ts";
 import { phlebotomyWords } from "./products-list.tsx";
+import { VisitTermFields } from "./visit-term-fields.tsx";
 
 const registrationWords: Record<ProductChange["registrationType"], string> = {
   AUTOMATIC_WITH_USER_INFO: "With the order",
@@ -80,6 +81,7 @@ export function ProductTermFields() {
           {...field("stabilityHours", { setValueAs: numberOf })}
         />
       </div>
+      <VisitTermFields />
     </>
   );
 }
