@@ -44,10 +44,10 @@ test("a patient books, moves and cancels by the link in their e-mail, on a phone
     await page.goto(`/appointment#${link}`);
     await page.getByText("Hello Ada.").waitFor();
     assert.equal(await page.getByText("Park Row").count(), 0);
-    const days = page.getByRole("group", { name: "Days" }).getByRole("button");
+    const days = page.getByRole("group", { name: "Day" }).locator("button:enabled");
     await days.nth(1).click();
     await expectAccessible(page);
-    const times = page.getByRole("group", { name: /^Times on/ }).getByRole("button");
+    const times = page.getByRole("group", { name: "Time" }).getByRole("button");
     await times.first().click();
     await page.getByText("Kept for you until").waitFor();
     await page.getByLabel("How does the nurse get in? (optional)").fill("Gate code 12");
@@ -80,6 +80,38 @@ test("a patient books, moves and cancels by the link in their e-mail, on a phone
     await findInMail(url, /Your appointment is cancelled/);
     await page.goto(`/appointment#${"x".repeat(43)}`);
     await page.getByText("This link does not work").waitFor();
+    await expectAccessible(page);
+  }, phone);
+});
+
+test("a patient chooses where to go, then when, by the link in their e-mail, on a phone", async () => {
+  const ben = { firstName: "Ben", email: "ben.quill@example.test" };
+  const placed = await clinic("POST", "/orders/v3", {
+    productCode: "C1BLP12600",
+    quantity: 1,
+    delivery: { ...delivery, ...ben },
+    user: { ...user, ...ben, gender: "m" },
+  });
+  assert.ok(placed.status < 300, JSON.stringify(placed.body));
+  const linked =
+    /Choose the time of your appointment(?:(?!<\/article>)[^])*?Ben(?:(?!<\/article>)[^])*?\/appointment#([\w-]{43})/;
+  const [, link = ""] = await findInMail(url, linked);
+  await visitsTo(browser, url)(async (page) => {
+    await page.goto(`/appointment#${link}`);
+    const places = page.getByRole("list", { name: "Places" });
+    await places.locator("> li").first().getByText("Close to the address").waitFor();
+    await expectAccessible(page);
+    await places.getByRole("button", { name: "Choose Park Row Rooms" }).click();
+    await page.getByRole("button", { name: "Change the place" }).click();
+    await places.getByRole("button", { name: "Choose Park Row Rooms" }).click();
+    await page.getByText("Two steps at the door; ring, and somebody helps.").waitFor();
+    await expectAccessible(page);
+    await page.getByRole("group", { name: "Time" }).getByRole("button").first().click();
+    await page.getByText("Park Row Rooms, 9 Park Row, Leeds, LS1 5HD").waitFor();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Book this time" }).click();
+    await page.getByText("You go to the place below.").waitFor();
+    await page.getByText("Leeds, 4 minutes on foot").waitFor();
     await expectAccessible(page);
   }, phone);
 });

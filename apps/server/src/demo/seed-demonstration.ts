@@ -10,6 +10,7 @@ import { systemScope } from "../system-scope.ts";
 import { seedAgreements } from "./seed-agreements.ts";
 import { seedBench } from "./seed-bench.ts";
 import { seedCard, seedInvoices } from "./seed-billing.ts";
+import { placeVisitsAt, seedPlaceVisits } from "./seed-place-visits.ts";
 import { seedOrders } from "./seed-orders.ts";
 import { seedStock } from "./seed-stock.ts";
 import { seedTexts } from "./seed-texts.ts";
@@ -93,7 +94,8 @@ export async function seedDemonstration(mode: Mode, now: Date, orders = usualOrd
     await seedTexts(mode, owner, started);
     await seedCard(mode, owner, started);
     const visits = visitsAt(now, { isSmall: orders < usualOrders });
-    const after = orders - visits.length;
+    const atPlaces = placeVisitsAt(now, { isSmall: orders < usualOrders });
+    const after = orders - visits.length - atPlaces.length;
     await seedOrders(mode, owner, { now, orders: after });
     await seedInvoices(mode, owner, now);
     // From here on the clinic pays monthly, so that an order placed by a new user is not held up by payment.
@@ -101,6 +103,10 @@ export async function seedDemonstration(mode: Mode, now: Date, orders = usualOrd
     await seedBench(mode, bench, now);
     const visiting = await make(provider);
     await seedVisits(mode, { clinic: owner, provider: visiting, now, after, visits });
+    // What is taken at places came with the provider.
+    await mode.db.inTenant(owner.organisationId, (trx) => offerCatalogue(trx, owner.organisationId));
+    const afterVisits = after + visits.length;
+    await seedPlaceVisits(mode, { clinic: owner, now, after: afterVisits, visits: atPlaces });
     await make(staff);
   });
 }

@@ -4,11 +4,13 @@ import { changeCoverage } from "#areas/appointments/coverage/coverage.ts";
 import { addAbsence, createNurse } from "#areas/appointments/nurses/nurse.ts";
 import { createPlace } from "#areas/appointments/places/place.ts";
 import { beginRoutes } from "#areas/appointments/routing/routing.ts";
+import { shipProduct } from "#areas/catalogue/products/sync-catalogue.ts";
 import type { TenantTransaction } from "#db/database.ts";
 import { newId } from "#db/ids.ts";
 import type { Mode, Scope } from "../scope.ts";
 import { systemScope } from "../system-scope.ts";
 import { seedAgreements } from "./seed-agreements.ts";
+import { placeProduct } from "./place-product.ts";
 import { coordinator, nurses, places } from "./provider-team.ts";
 import { signInOf } from "./sign-ins.ts";
 
@@ -43,7 +45,9 @@ export async function seedProvider(
   }
   for (const place of places) await createPlace(trx, scope, place);
   await changeCoverage(trx, scope, "GB", { areas });
-  await beginRoutes(trx, { productCode: visitProduct, countryCode: "GB" }, [organisationId]);
+  await shipProduct(trx, placeProduct, started);
+  for (const productCode of [visitProduct, placeProduct.productCode])
+    await beginRoutes(trx, { productCode, countryCode: "GB" }, [organisationId]);
   const day = addDays(dayOf(now), 7);
   const away = { firstDay: day, lastDay: addDays(day, 1), reason: "Training" };
   await addAbsence(trx, systemScope({ mode, now: () => now }, organisationId, userId), ids.at(-1)!, away);
