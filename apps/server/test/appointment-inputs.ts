@@ -83,6 +83,7 @@ export async function appointmentInputs(test: TestApp, tenant: Tenant) {
     },
     cancelAppointment: { token, params: { id: await book() }, body: { reason: "Ill" } },
     findByLink: { body: { link: await link() } },
+    findPlacesByLink: { body: { link: await link() } },
     findTimesByLink: { body: { link: await link(), ...days } },
     holdByLink: { body: { link: await link(), appointmentSlotId: freeSlot() } },
     bookByLink: { body: { link: await link(), appointmentSlotId: freeSlot(), accessNotes: "Gate code 12" } },

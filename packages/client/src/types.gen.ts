@@ -328,9 +328,13 @@ export interface GetAvailabilityAnswer {
       placeId: string | null;
     } | null;
     /**
-     * From where you asked, in a straight line.
+     * In a straight line: from your coordinates, or roughly from the postcode’s area (UK) to places in others. Null if it is not known.
      */
     distanceKm: number | null;
+    /**
+     * Whether it is where the postcode is: in the UK its letters, in the US its first three digits, elsewhere the town.
+     */
+    isInSameArea: boolean;
   } | null;
   days: {
     day: string;
@@ -439,6 +443,24 @@ export interface CreateAppointmentAnswer {
     };
     nurseName: string | null;
     placeId: string | null;
+    /**
+     * Where the person goes; null for a visit at their address.
+     */
+    place: {
+      /**
+       * For `placeId`.
+       */
+      id: string;
+      name: string;
+      fullAddress: string;
+      nearestStation: string | null;
+      isStepFree: boolean;
+      hasParking: boolean;
+      /**
+       * What somebody who comes must know.
+       */
+      notes: string | null;
+    } | null;
     accessNotes: string | null;
     visitNotes: string | null;
     needs: {
@@ -507,6 +529,24 @@ export interface ListAppointmentsAnswer {
     };
     nurseName: string | null;
     placeId: string | null;
+    /**
+     * Where the person goes; null for a visit at their address.
+     */
+    place: {
+      /**
+       * For `placeId`.
+       */
+      id: string;
+      name: string;
+      fullAddress: string;
+      nearestStation: string | null;
+      isStepFree: boolean;
+      hasParking: boolean;
+      /**
+       * What somebody who comes must know.
+       */
+      notes: string | null;
+    } | null;
     accessNotes: string | null;
     visitNotes: string | null;
     needs: {
@@ -553,6 +593,24 @@ export interface GetAppointmentAnswer {
     };
     nurseName: string | null;
     placeId: string | null;
+    /**
+     * Where the person goes; null for a visit at their address.
+     */
+    place: {
+      /**
+       * For `placeId`.
+       */
+      id: string;
+      name: string;
+      fullAddress: string;
+      nearestStation: string | null;
+      isStepFree: boolean;
+      hasParking: boolean;
+      /**
+       * What somebody who comes must know.
+       */
+      notes: string | null;
+    } | null;
     accessNotes: string | null;
     visitNotes: string | null;
     needs: {
@@ -607,6 +665,24 @@ export interface RescheduleAppointmentAnswer {
     };
     nurseName: string | null;
     placeId: string | null;
+    /**
+     * Where the person goes; null for a visit at their address.
+     */
+    place: {
+      /**
+       * For `placeId`.
+       */
+      id: string;
+      name: string;
+      fullAddress: string;
+      nearestStation: string | null;
+      isStepFree: boolean;
+      hasParking: boolean;
+      /**
+       * What somebody who comes must know.
+       */
+      notes: string | null;
+    } | null;
     accessNotes: string | null;
     visitNotes: string | null;
     needs: {
@@ -658,6 +734,24 @@ export interface CancelAppointmentAnswer {
     };
     nurseName: string | null;
     placeId: string | null;
+    /**
+     * Where the person goes; null for a visit at their address.
+     */
+    place: {
+      /**
+       * For `placeId`.
+       */
+      id: string;
+      name: string;
+      fullAddress: string;
+      nearestStation: string | null;
+      isStepFree: boolean;
+      hasParking: boolean;
+      /**
+       * What somebody who comes must know.
+       */
+      notes: string | null;
+    } | null;
     accessNotes: string | null;
     visitNotes: string | null;
     needs: {

@@ -157,6 +157,7 @@ const expectedAccess: Record<OperationName, string> = {
   findActivatableKit: "public",
   activateKit: "public",
   findByLink: "public",
+  findPlacesByLink: "public",
   findTimesByLink: "public",
   holdByLink: "public",
   bookByLink: "public",

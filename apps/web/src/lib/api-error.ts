@@ -6,6 +6,7 @@ type Body = {
   errors?: Record<string, string[]>;
   details?: { field: string; error: string }[];
   methods?: string[];
+  openOrder?: string;
   /** The form used by registration and storefront calls. */
   error?: { message: string; errors: Record<string, string[]> };
 };
@@ -24,6 +25,8 @@ export class ApiError extends Error {
   readonly details: readonly string[];
   /** For `two_factor_required`: the accepted second factors. */
   readonly methods: string[];
+  /** For `appointment_open`: the number of the order that has the appointment. */
+  readonly openOrder: string | undefined;
 
   constructor(status: number, body: Body | null, options?: ErrorOptions) {
     super(body?.message || unreachable, options);
@@ -33,6 +36,7 @@ export class ApiError extends Error {
     this.fields = fieldsOf(body);
     this.details = (body?.details ?? []).map(({ error }) => error);
     this.methods = body?.methods ?? [];
+    this.openOrder = body?.openOrder;
   }
 }
 

@@ -151,6 +151,7 @@ const shownByTheirScreen: OperationName[] = [
   "findActivatableKit",
   "findByLink",
   "findPeople",
+  "findPlacesByLink",
   "findTimesByLink",
   "holdByLink",
   "loginStore",

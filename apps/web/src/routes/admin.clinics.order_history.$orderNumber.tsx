@@ -30,6 +30,7 @@ function AppointmentOf({ order }: { order: OrderDetail }) {
     <AppointmentCard
       orderNumber={orderNumber}
       at={{ productCode: item.productCode, countryCode, postcode, city }}
+      isAtPlace={item.phlebotomyType === "IN-CLINIC"}
       isOrderOpen={!over.includes(status)}
     />
   );

@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import type { Once } from "./save-form.tsx";
 import { SaveForm, useSaveForm } from "./save-form.tsx";
 import { statedReason } from "@kitpath/contract/fields/stated-reason";
@@ -19,6 +20,8 @@ type ReasonDialogProps<T> = {
   done?: string | ((answer: T) => string);
   /** Called when it is done and the dialog has closed. */
   onSent?: (answer: T) => void;
+  /** Shows a refusal in another way; returns false to have it shown as usual. */
+  onRefused?: (error: Error, reason: string) => boolean;
 };
 
 /** Asks for the reason for an action; others will see it. */
@@ -31,13 +34,19 @@ export function ReasonDialog<T>(props: ReasonDialogProps<T>) {
   );
 }
 
-function ReasonForm<T>({ help, action, isDangerous, send, done, onSent, onClose }: ReasonDialogProps<T>) {
+function ReasonForm<T>(props: ReasonDialogProps<T>) {
+  const { help, action, isDangerous, send, done, onSent, onRefused, onClose } = props;
+  const sent = useRef("");
   const form = useSaveForm({
     schema: statedReason,
     first: { reason: "" },
     mode: "onSubmit",
-    send: ({ reason }, { idempotencyKey }) => send(reason, { idempotencyKey }),
+    send: ({ reason }, { idempotencyKey }) => {
+      sent.current = reason;
+      return send(reason, { idempotencyKey });
+    },
     ...(done ? { done } : {}),
+    ...(onRefused ? { onRefused: (error: Error) => onRefused(error, sent.current) } : {}),
     onSaved: (answer) => {
       onClose();
       onSent?.(answer);

@@ -57,6 +57,7 @@ export const deskPaths = {
   rescheduleAppointment: { method: "PATCH", path: "/appointments/v1/:id" },
   cancelAppointment: { method: "DELETE", path: "/appointments/v1/:id" },
   findByLink: { method: "POST", path: "/v1/appointment-link" },
+  findPlacesByLink: { method: "POST", path: "/v1/appointment-link/places" },
   findTimesByLink: { method: "POST", path: "/v1/appointment-link/times" },
   holdByLink: { method: "POST", path: "/v1/appointment-link/holds" },
   bookByLink: { method: "POST", path: "/v1/appointment-link/bookings" },

@@ -108,6 +108,9 @@ const nearest = z
   )
   .optional();
 
+/** For `appointment_open`: the number of the order that has it. */
+const openOrder = z.string().optional();
+
 export const errorBodies = {
   standard: base.extend({
     errors: fieldTexts.optional(),
@@ -127,13 +130,18 @@ export const errorBodies = {
       )
       .optional(),
     nearest,
+    openOrder,
     /** For `late_change`: what it costs. */
     fee: z.object({ amountMinor: z.number().int(), currency: z.string() }).optional(),
     /** For `two_factor_required`: the accepted second factors. */
     methods: z.array(z.string()).optional(),
   }),
   registration: base.extend({ error: z.object({ message: z.string(), errors: fieldTexts }) }),
-  orders: base.extend({ details: z.array(z.object({ field: z.string(), error: z.string() })), nearest }),
+  orders: base.extend({
+    details: z.array(z.object({ field: z.string(), error: z.string() })),
+    nearest,
+    openOrder,
+  }),
   team: base.extend({ type: z.string().optional(), errors: fieldTexts.optional() }),
 } as const satisfies Record<ErrorForm, z.ZodType>;
 

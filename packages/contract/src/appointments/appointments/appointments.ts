@@ -4,6 +4,7 @@ import { visitDetails } from "../../orders/orders/visit-details.ts";
 import { meta, querySchema } from "../../lists/query-schema.ts";
 import { countryCode } from "../../places/country-code.ts";
 import { appointmentStates } from "./appointment-states.ts";
+import { placeToGo } from "../availability/appointment-places.ts";
 import { appointmentListFields } from "./list-query.ts";
 
 export const appointmentQuery = querySchema(appointmentListFields);
@@ -47,6 +48,7 @@ export const appointment = z.object({
   provider: z.object({ id: z.string(), name: z.string() }),
   nurseName: z.string().nullable(),
   placeId: z.string().nullable(),
+  place: placeToGo.nullable().describe("Where the person goes; null for a visit at their address."),
   accessNotes: z.string().nullable(),
   visitNotes: z.string().nullable(),
   needs: z.object({

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { requiredText } from "../../fields/text.ts";
+import { requiredText, text } from "../../fields/text.ts";
 import { countryCode } from "../../places/country-code.ts";
 import { appointmentSlot } from "./slots.ts";
 import { workingHours } from "./working-hours.ts";
@@ -15,6 +15,12 @@ export const appointmentPlaceQuery = z
     countryCode,
     latitude: degrees(90).optional().describe("Where the person is, to sort by distance. With `longitude`."),
     longitude: degrees(180).optional(),
+    postcode: text(20)
+      .optional()
+      .describe("Of the person’s address, if you have no coordinates: places in its area come first."),
+    city: text(100)
+      .optional()
+      .describe("Of the same address, where areas are towns: outside the UK and the US."),
     limit: z.coerce
       .number()
       .int()
@@ -47,8 +53,30 @@ export const appointmentPlace = z.object({
   workingHours: z.array(workingHours).describe("By weekday, on the clocks of `timeZone`; 1 is Monday."),
   timeZone: z.string().describe("The IANA name of the zone, such as `Europe/London`."),
   nextFreeSlot: appointmentSlot.nullable().describe("Null if nothing is free within a month."),
-  distanceKm: z.number().nullable().describe("From where you asked, in a straight line."),
+  distanceKm: z
+    .number()
+    .nullable()
+    .describe(
+      "In a straight line: from your coordinates, or roughly from the postcode’s area (UK) to places in others. Null if it is not known.",
+    ),
+  isInSameArea: z
+    .boolean()
+    .describe(
+      "Whether it is where the postcode is: in the UK its letters, in the US its first three digits, elsewhere the town.",
+    ),
 });
 export type AppointmentPlace = z.infer<typeof appointmentPlace>;
+
+/** What somebody who goes to a place must know of it. */
+export const placeToGo = appointmentPlace.pick({
+  id: true,
+  name: true,
+  fullAddress: true,
+  nearestStation: true,
+  isStepFree: true,
+  hasParking: true,
+  notes: true,
+});
+export type PlaceToGo = z.infer<typeof placeToGo>;
 
 export const appointmentPlaces = z.object({ data: z.array(appointmentPlace) });

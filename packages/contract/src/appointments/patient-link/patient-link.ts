@@ -2,6 +2,7 @@ import { z } from "zod";
 import { instant, longText, optional, requiredText, text } from "../../fields/text.ts";
 import { appointmentStates } from "../appointments/appointment-states.ts";
 import { heldSlot } from "../appointments/appointments.ts";
+import { appointmentPlaces, placeToGo } from "../availability/appointment-places.ts";
 import { availability } from "../availability/availability.ts";
 
 /** The secret of a link. It is in the fragment of the page's address, which no server is sent. */
@@ -40,8 +41,7 @@ export const linkedAppointment = z.object({
   endsAt: instant.nullable(),
   timeZone: z.string().describe("The IANA name of the zone whose clocks the time is told on."),
   nurseName: z.string().nullable(),
-  place: z.object({ id: z.string(), name: z.string(), address: z.string() }).nullable(),
-  places: z.array(z.object({ id: z.string(), name: z.string(), address: z.string() })),
+  place: placeToGo.nullable(),
   accessNotes: z.string().nullable(),
   end: z.enum(ends).nullable(),
   lateChange: z
@@ -51,5 +51,6 @@ export const linkedAppointment = z.object({
 });
 export type LinkedAppointment = z.infer<typeof linkedAppointment>;
 
+export const linkPlaces = appointmentPlaces;
 export const linkTimes = availability;
 export const linkHeld = heldSlot;

@@ -17,14 +17,14 @@ import { moveAppointment } from "./move-appointment.ts";
 import {
   allowsMinorsAtHome,
   findCollection,
+  findOpenFor,
   findPatientsBirth,
   getOrderPlace,
-  hasOpenFor,
 } from "./order-queries.ts";
 import type { Appointment } from "./queries.ts";
 import { insertAppointment, lockOpenAppointment, updateAppointment } from "./queries.ts";
 import type { Target } from "./taking-slots.ts";
-import { takeSlot } from "./taking-slots.ts";
+import { kindOf, takeSlot } from "./taking-slots.ts";
 import { askPatient } from "./telling.ts";
 
 /** The age from which a nurse comes to somebody's home. */
@@ -38,6 +38,8 @@ type Asked = {
   details: VisitDetails;
   arrangedBy: Appointment["arranged_by"];
   by: Appointment["booked_by"];
+  /** Of the time that was chosen; missing: the product's own. */
+  kind?: Kind;
 };
 
 const columnsOf = (details: VisitDetails) => ({
@@ -50,14 +52,17 @@ const columnsOf = (details: VisitDetails) => ({
 async function openAppointment(
   trx: TenantTransaction,
   { now }: Scope,
-  { order, providerId, details, arrangedBy, by }: Asked,
+  { order, providerId, details, arrangedBy, by, kind: chosen }: Asked,
 ): Promise<Appointment> {
-  const kind = await requireBookable(trx, order, now);
-  if (await lockOpenAppointment(trx, order.clinic_id, order.id)) throw new AppError("appointment_open");
+  const kind = await requireBookable(trx, order, now, chosen);
+  if (await lockOpenAppointment(trx, order.clinic_id, order.id))
+    throw new AppError("appointment_open", { extra: { openOrder: order.order_number } });
   const { patient_id: patientId, product_code: productCode } = order;
-  if (patientId && (await hasOpenFor(trx, order.clinic_id, { patientId, productCode })))
+  const openOrder = patientId && (await findOpenFor(trx, order.clinic_id, { patientId, productCode }));
+  if (openOrder)
     throw new AppError("appointment_open", {
-      message: "This person already has an appointment for this product, with another order.",
+      message: `This person already has an open appointment for this product, with order ${openOrder}.`,
+      extra: { openOrder },
     });
   await stageAppointment(trx, { clinicId: order.clinic_id, orderId: order.id }, "waiting");
   return insertAppointment(trx, {
@@ -96,7 +101,8 @@ export async function bookAppointment(
   { order, target, details, by }: Booked,
 ): Promise<Appointment> {
   const arrangedBy = by === "patient" ? "patient" : "clinic";
-  const asked: Asked = { order, providerId: target.provider.id, details, arrangedBy, by };
+  const kind = kindOf(target.slot);
+  const asked: Asked = { order, providerId: target.provider.id, details, arrangedBy, by, kind };
   const open = await lockOpenAppointment(trx, order.clinic_id, order.id);
   if (open && !open.starts_at) await updateAppointment(trx, open, { ...columnsOf(details), booked_by: by });
   const appointment = open && !open.starts_at ? open : await openAppointment(trx, scope, asked);
@@ -104,7 +110,7 @@ export async function bookAppointment(
   return appointment;
 }
 
-type Requested = Omit<Asked, "providerId">;
+type Requested = Omit<Asked, "providerId" | "kind">;
 
 /**
  * Asks the first provider that comes to an order's address for an appointment whose time is agreed later. Throws `not_covered`,
@@ -161,13 +167,19 @@ export async function giveTime(
   await moveAppointment(trx, scope, appointment, "schedule", { time: visit });
 }
 
-/** Returns how the sample of an order is taken. Throws `step_not_possible`. */
-async function requireBookable(trx: TenantTransaction, order: Order, now: Date): Promise<Kind> {
+/** Returns how the sample of an order is taken, or is `chosen` to be. Throws `step_not_possible`. */
+async function requireBookable(
+  trx: TenantTransaction,
+  order: Order,
+  now: Date,
+  chosen: Kind | undefined,
+): Promise<Kind> {
   const refuse = (message: string) => new AppError("step_not_possible", { message });
   const state = orderState(order);
   if (state === "cancelled" || state === "refunded") throw refuse(`Order ${order.order_number} is ${state}.`);
-  const kind = await findCollection(trx, order.product_code);
-  if (kind === "NONE") throw refuse("People take the sample of this product themselves.");
+  const usual = await findCollection(trx, order.product_code);
+  if (usual === "NONE") throw refuse("People take the sample of this product themselves.");
+  const kind = chosen ?? usual;
   const born = order.patient_id ? await findPatientsBirth(trx, order.clinic_id, order.patient_id) : null;
   const isMinor = born !== null && addYears(born, adultYears) > dayOf(now);
   if (kind === "MOBILE" && isMinor && !(await allowsMinorsAtHome(trx, order.product_code)))

@@ -58,6 +58,7 @@ export async function moveAppointment(
           ends_at: time.endsAt,
           time_zone: time.timeZone,
           place_id: time.placeId,
+          kind: time.placeId ? ("IN-CLINIC" as const) : ("MOBILE" as const),
           nurse_name: time.nurseName,
         }
       : {}),

@@ -30,12 +30,12 @@ export const getLateTerms = (trx: TenantTransaction, clinicId: string, orderId: 
     .where("o.id", "=", orderId)
     .executeTakeFirstOrThrow();
 
-/** Whether a person has an open appointment for a product with any order. The person is locked, so that two orders cannot both find none. */
-export async function hasOpenFor(
+/** Returns the number of an order with which a person has an open appointment for a product. The person is locked, so that two orders cannot both find none. */
+export async function findOpenFor(
   trx: TenantTransaction,
   clinicId: string,
   { patientId, productCode }: { patientId: string; productCode: string },
-): Promise<boolean> {
+): Promise<string | undefined> {
   await trx
     .selectFrom("patients")
     .select("id")
@@ -48,14 +48,14 @@ export async function hasOpenFor(
     .innerJoin("appointments as a", (join) =>
       join.onRef("a.clinic_id", "=", "o.clinic_id").onRef("a.order_id", "=", "o.id"),
     )
-    .select("a.id")
+    .select("o.order_number")
     .where("o.clinic_id", "=", clinicId)
     .where("o.patient_id", "=", patientId)
     .where("o.product_code", "=", productCode)
     .where("a.ended_at", "is", null)
     .limit(1)
     .executeTakeFirst();
-  return open !== undefined;
+  return open?.order_number;
 }
 
 export async function findPatientsBirth(trx: TenantTransaction, clinicId: string, patientId: string) {

@@ -1,4 +1,5 @@
 import type { AppointmentAnswer } from "@kitpath/contract/appointments/appointments/appointments";
+import type { PlaceToGo } from "@kitpath/contract/appointments/availability/appointment-places";
 import type { VisitNeeds } from "@kitpath/contract/orders/orders/visit-details";
 import type { ShownAppointment } from "./queries.ts";
 
@@ -9,7 +10,7 @@ export const presentNeeds = (needs: VisitNeeds): AppointmentAnswer["needs"] => (
   isFastingUnderstood: needs.isFastingUnderstood,
 });
 
-export const presentAppointment = (row: ShownAppointment): AppointmentAnswer => ({
+export const presentAppointment = (row: ShownAppointment, place: PlaceToGo | null): AppointmentAnswer => ({
   id: row.id,
   orderNumber: row.order_number,
   productCode: row.product_code,
@@ -21,6 +22,7 @@ export const presentAppointment = (row: ShownAppointment): AppointmentAnswer => 
   provider: { id: row.provider_id, name: row.provider_name },
   nurseName: row.nurse_name,
   placeId: row.place_id,
+  place,
   accessNotes: row.access_notes,
   visitNotes: row.visit_notes,
   needs: presentNeeds(row.needs),

@@ -89,6 +89,15 @@ export const listOpenPlaces = (trx: TenantTransaction, organisationId: string, c
     .orderBy("id")
     .execute();
 
+/** Lists places by their ids, closed or not; in the provider's tenant. */
+export const listPlacesToGo = (trx: TenantTransaction, organisationId: string, ids: readonly string[]) =>
+  trx
+    .selectFrom("appointment_places")
+    .select(["id", "name", "address_line1", "address_line2", "city", "postcode", "access"])
+    .where("organisation_id", "=", organisationId)
+    .where("id", "=", anyOf(ids))
+    .execute();
+
 /** Lists every appointment of some orders, the oldest first. */
 export const listOfOrders = (trx: TenantTransaction, clinicId: string, orderIds: readonly string[]) =>
   trx

@@ -12,6 +12,7 @@ import { holdSlot, readTarget } from "./taking-slots.ts";
 import { payForLateChange } from "./late-change.ts";
 import { requireOrder } from "./of-order.ts";
 import { presentAppointment } from "./present.ts";
+import { readPlaceToGo, readPlacesToGo } from "./places-to-go.ts";
 import { findShown, listShown } from "./queries.ts";
 import { getOrderPlace } from "./order-queries.ts";
 
@@ -25,9 +26,10 @@ type Names =
   | "rescheduleAppointment"
   | "cancelAppointment";
 
-const shown = async (trx: TenantTransaction, clinicId: string, id: string) => ({
-  data: presentAppointment(await findShown(trx, clinicId, id)),
-});
+async function shown(trx: TenantTransaction, clinicId: string, id: string) {
+  const found = await findShown(trx, clinicId, id);
+  return { data: presentAppointment(found, await readPlaceToGo(trx, found)) };
+}
 
 const whenOf = (seconds: number | undefined) =>
   seconds === undefined ? undefined : new Date(seconds * 1000);
@@ -96,7 +98,9 @@ export const appointmentRoutes: Pick<Handlers, Names> = {
         filter,
         pageOf(query.page, query.page_size),
       );
-      return { data: rows.map(presentAppointment), meta: { total } };
+      const places = await readPlacesToGo(trx, rows);
+      const placeOf = (placeId: string | null) => (placeId && places.get(placeId)) || null;
+      return { data: rows.map((row) => presentAppointment(row, placeOf(row.place_id))), meta: { total } };
     }),
 
   getAppointment: ({ mode, actor: { organisationId }, params }) =>

@@ -35,6 +35,9 @@ const whereOf = (slot: Slot, order: Whereabouts): Where =>
     ? { placeId: slot.placeId, productCode: order.product_code }
     : { address: { countryCode: order.country_code, postcode: order.postcode, city: order.city } };
 
+/** Returns how the sample is taken at a time. */
+export const kindOf = ({ placeId }: Slot): ForWhom["kind"] => (placeId ? "IN-CLINIC" : "MOBILE");
+
 /** Returns what a slot's id stands for. Throws `invalid_request`, and `not_covered` if its provider does not serve this order. */
 export async function readTarget(executor: Executor, slotId: string, order: Whereabouts): Promise<Target> {
   const slot = readSlotId(slotId);
@@ -98,8 +101,8 @@ export async function holdSlot(
   heldFor?: string,
 ) {
   const clinicId = scope.actor.organisationId;
-  const kind = target.slot.placeId ? "IN-CLINIC" : "MOBILE";
-  const whom = { clinicId, productCode, kind, area: target.area, appointment: null, heldFor } as const;
+  const kind = kindOf(target.slot);
+  const whom: ForWhom = { clinicId, productCode, kind, area: target.area, appointment: null, heldFor };
   const visit = await takeSlot(trx, scope, target, whom);
   return { appointmentSlotId: slotIdOf({ ...target.slot, heldAs: visit.id }), expiresAt: visit.heldUntil };
 }

@@ -12,7 +12,7 @@ import type { Wherein } from "./find-times.ts";
 import { findTimes } from "./find-times.ts";
 import type { Span } from "../visits/visit.ts";
 import { localDay } from "./local-days.ts";
-import { listCovering, listRoutedProviders } from "./queries.ts";
+import { listCovering, listRoutedProviders, takesAtHome } from "./queries.ts";
 import { findNearest, requirePlace } from "./find-places.ts";
 import { noticeMs } from "./notice.ts";
 import { presentSlot } from "./present.ts";
@@ -36,7 +36,10 @@ export type Where = { address: Address } | { placeId: string; productCode: strin
 /** Whom to ask for a time: who comes to an address, has any place in a country, or has this place. */
 type Whereabouts = Where | { countryCode: string };
 
-/** Returns the providers that take samples of a product there, the first that is to be asked first. */
+/**
+ * Returns the providers that take samples of a product there, the first that is to be asked first; none at the address for a product whose
+ * sample is taken at a place.
+ */
 export async function findProviders(
   directory: Executor,
   productCode: string,
@@ -46,6 +49,7 @@ export async function findProviders(
   const { countryCode } = "address" in where ? where.address : where;
   const routed = await listRoutedProviders(directory, productCode, countryCode);
   if (!("address" in where)) return routed;
+  if (!(await takesAtHome(directory, productCode))) return [];
   const covering = await listCovering(directory, countryCode, areasOf(where.address));
   return routed.filter(({ id }) => covering.some((each) => each.organisation_id === id));
 }

@@ -1,13 +1,13 @@
 import type { Address } from "@kitpath/contract/appointments/availability/areas";
-import { areasOf } from "@kitpath/contract/appointments/availability/areas";
 import type {
   AppointmentPlace,
   AppointmentPlaceQuery,
 } from "@kitpath/contract/appointments/availability/appointment-places";
-import { isInUs } from "@kitpath/contract/places/us-places";
 import { notFound } from "../../../errors/errors.ts";
 import type { Mode } from "../../../scope.ts";
 import type { Span } from "../visits/visit.ts";
+import type { Away, From } from "./distance.ts";
+import { awayFrom, byDistance } from "./distance.ts";
 import { noticeMs } from "./notice.ts";
 import { findTimes } from "./find-times.ts";
 import { presentPlace } from "./present.ts";
@@ -17,7 +17,8 @@ import { findOpenPlace, listPlacesFor, listRoutedProviders } from "./queries.ts"
 /** The places to which people can go: of every provider that takes the samples of a product in a country. */
 
 type Provider = { id: string; name: string };
-type Found = { provider: Provider; row: PlaceRow; distanceKm: number | null };
+type Found = { provider: Provider; row: PlaceRow };
+type Measured = Found & Away;
 
 const dayMs = 24 * 60 * 60_000;
 /** Most places have a time within days, so that a month is looked through only for the others. */
@@ -29,7 +30,7 @@ async function listAll(mode: Mode, productCode: string, countryCode: string): Pr
     const rows = await mode.db.inTenant(provider.id, (trx) =>
       listPlacesFor(trx, provider.id, countryCode, productCode),
     );
-    found.push(...rows.map((row) => ({ provider, row, distanceKm: null })));
+    found.push(...rows.map((row) => ({ provider, row })));
   }
   return found;
 }
@@ -38,7 +39,7 @@ async function listAll(mode: Mode, productCode: string, countryCode: string): Pr
 async function presentAll(
   mode: Mode,
   productCode: string,
-  found: readonly Found[],
+  found: readonly Measured[],
   now: Date,
 ): Promise<AppointmentPlace[]> {
   const next = new Map<string, Span>();
@@ -57,59 +58,54 @@ async function presentAll(
   return found.map((place) => presentPlace(place.row, { ...place, next: next.get(place.row.id) ?? null }));
 }
 
-const earthKm = 6371;
-const radians = (degrees: number): number => (degrees * Math.PI) / 180;
-
-type Point = { latitude: number; longitude: number };
-
-/** Returns the distance of two points on the globe in kilometres, to a hundred metres. */
-export function kilometresBetween(a: Point, b: Point): number {
-  const [north, east] = [radians(b.latitude - a.latitude), radians(b.longitude - a.longitude)];
-  const chord =
-    Math.sin(north / 2) ** 2 +
-    Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * Math.sin(east / 2) ** 2;
-  return Math.round(2 * earthKm * Math.asin(Math.min(1, Math.sqrt(chord))) * 10) / 10;
-}
-
-const pointOf = ({ latitude_micro, longitude_micro }: PlaceRow): Point => ({
+const pointOf = ({ latitude_micro, longitude_micro }: PlaceRow) => ({
   latitude: latitude_micro / 1e6,
   longitude: longitude_micro / 1e6,
 });
 
-/** Returns the open places for a product in a country: the nearest to a point first, or by name. */
-export async function findPlaces(
-  mode: Mode,
-  { productCode, countryCode, latitude, longitude, limit }: AppointmentPlaceQuery,
-  now: Date,
-): Promise<AppointmentPlace[]> {
-  const all = await listAll(mode, productCode, countryCode);
-  const here = latitude === undefined || longitude === undefined ? null : { latitude, longitude };
-  const measured = all.map((place) => ({
-    ...place,
-    distanceKm: here && kilometresBetween(here, pointOf(place.row)),
-  }));
-  const sorted = measured.toSorted(
-    (a, b) => (a.distanceKm ?? 0) - (b.distanceKm ?? 0) || a.row.name.localeCompare(b.row.name),
-  );
+/** Returns places the nearest first, those that are equally near by name. */
+const sortFrom = (all: readonly Found[], from: From | null): Measured[] =>
+  all
+    .map((place) => ({ ...place, ...(from ? awayFrom(from, whereaboutsOf(place.row)) : nowhere) }))
+    .toSorted((a, b) => byDistance(a, b) || a.row.name.localeCompare(b.row.name));
+
+const nowhere: Away = { distanceKm: null, isInSameArea: false, rank: 0, exactKm: 0 };
+
+const whereaboutsOf = (row: PlaceRow) => ({
+  ...pointOf(row),
+  countryCode: row.country_code,
+  city: row.city,
+  postcode: row.postcode,
+});
+
+function fromOf({ latitude, longitude, ...address }: Query): From | null {
+  if (latitude !== undefined && longitude !== undefined) return { latitude, longitude };
+  const { countryCode, postcode = "", city = "" } = address;
+  return postcode || city ? { address: { countryCode, postcode, city } } : null;
+}
+
+type Query = Omit<AppointmentPlaceQuery, "limit"> & { limit?: number };
+const mostPlaces = 20;
+
+/** Returns the open places for a product in a country: the nearest to where somebody is first, or by name. */
+export async function findPlaces(mode: Mode, query: Query, now: Date): Promise<AppointmentPlace[]> {
+  const { productCode, countryCode, limit = mostPlaces } = query;
+  const sorted = sortFrom(await listAll(mode, productCode, countryCode), fromOf(query));
   return presentAll(mode, productCode, sorted.slice(0, limit), now);
 }
 
-/** The first digits of a ZIP code alone are half a country. */
-const leastOfZip = 3;
+/** Further than this nobody is sent. */
+const farKm = 80;
 
-/** Returns the place that shares the narrowest area with an address; null if none is near it. */
+/** Returns the place that is nearest to an address; null if none is near it. */
 export async function findNearest(
   mode: Mode,
   { productCode, address }: { productCode: string; address: Address },
   now: Date,
 ): Promise<AppointmentPlace | null> {
-  const { countryCode } = address;
-  const areas = areasOf(address).filter((area) => !isInUs(countryCode) || area.length >= leastOfZip);
-  const rankOf = ({ row: { city, postcode } }: Found): number =>
-    areas.findIndex((area) => areasOf({ countryCode, city, postcode }).includes(area));
-  const near = (await listAll(mode, productCode, countryCode))
-    .filter((place) => rankOf(place) !== -1)
-    .toSorted((a, b) => rankOf(a) - rankOf(b));
+  const near = sortFrom(await listAll(mode, productCode, address.countryCode), { address }).filter(
+    ({ isInSameArea, distanceKm }) => isInSameArea || (distanceKm !== null && distanceKm <= farKm),
+  );
   const [nearest = null] = await presentAll(mode, productCode, near.slice(0, 1), now);
   return nearest;
 }

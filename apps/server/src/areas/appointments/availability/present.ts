@@ -1,4 +1,7 @@
-import type { AppointmentPlace } from "@kitpath/contract/appointments/availability/appointment-places";
+import type {
+  AppointmentPlace,
+  PlaceToGo,
+} from "@kitpath/contract/appointments/availability/appointment-places";
 import type { AppointmentSlot } from "@kitpath/contract/appointments/availability/slots";
 import type { Span } from "../visits/visit.ts";
 import { localClock } from "./local-days.ts";
@@ -21,24 +24,38 @@ export const presentSlot = (
   placeId,
 });
 
-type Beside = { provider: Provider; distanceKm: number | null; next: Span | null };
+type Beside = { provider: Provider; distanceKm: number | null; isInSameArea: boolean; next: Span | null };
 
-export const presentPlace = (row: PlaceRow, { provider, distanceKm, next }: Beside): AppointmentPlace => ({
+type Known = Pick<
+  PlaceRow,
+  "id" | "name" | "address_line1" | "address_line2" | "city" | "postcode" | "access"
+>;
+
+/** What somebody who goes there must know. */
+export const presentPlaceToGo = (row: Known): PlaceToGo => ({
   id: row.id,
   name: row.name,
-  provider,
   fullAddress: [row.address_line1, row.address_line2, row.city, row.postcode].filter(Boolean).join(", "),
+  nearestStation: row.access.station || null,
+  isStepFree: row.access.isStepFree,
+  hasParking: row.access.hasParking,
+  notes: row.access.notes || null,
+});
+
+export const presentPlace = (
+  row: PlaceRow,
+  { provider, distanceKm, isInSameArea, next }: Beside,
+): AppointmentPlace => ({
+  ...presentPlaceToGo(row),
+  provider,
   city: row.city,
   postcode: row.postcode,
   countryCode: row.country_code,
   latitude: row.latitude_micro / 1e6,
   longitude: row.longitude_micro / 1e6,
-  nearestStation: row.access.station || null,
-  isStepFree: row.access.isStepFree,
-  hasParking: row.access.hasParking,
-  notes: row.access.notes || null,
   workingHours: row.hours,
   timeZone: row.time_zone,
   nextFreeSlot: next && presentSlot(provider, next, { placeId: row.id, timeZone: row.time_zone }),
   distanceKm,
+  isInSameArea,
 });

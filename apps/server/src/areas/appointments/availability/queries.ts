@@ -15,6 +15,16 @@ export const listRoutedProviders = (directory: Executor, productCode: string, co
     .orderBy("o.id")
     .execute();
 
+/** Whether the sample of a product is taken at people's homes. */
+export async function takesAtHome(directory: Executor, productCode: string): Promise<boolean> {
+  const product = await directory
+    .selectFrom("products")
+    .select("phlebotomy_type")
+    .where("code", "=", productCode)
+    .executeTakeFirst();
+  return product?.phlebotomy_type === "MOBILE";
+}
+
 /** Lists which of some providers cover one of an address's areas. */
 export const listCovering = (directory: Executor, countryCode: string, areas: readonly string[]) =>
   directory

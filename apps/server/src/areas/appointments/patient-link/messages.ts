@@ -11,11 +11,10 @@ import { e164Of } from "../../../texts/e164.ts";
 import { testTakerText } from "../../../texts/test-taker-text.ts";
 import type { Appointment } from "../appointments/appointment.ts";
 import { requireAppointment } from "../appointments/appointment.ts";
-import { atProvider } from "../appointments/at-the-provider.ts";
+import { readPlaceToGo } from "../appointments/places-to-go.ts";
 import type { PatientNews } from "../appointments/telling.ts";
 import { makeLink } from "./link.ts";
-import { findNewestEvent, findPlaceToGo, findTimeEvent } from "./queries.ts";
-import { presentPlace } from "./read-linked.ts";
+import { findNewestEvent, findTimeEvent } from "./queries.ts";
 
 type Deps = Mailing & { now: () => Date };
 
@@ -81,10 +80,7 @@ async function compose(trx: TenantTransaction, deps: Deps, payload: PatientNews)
 
 const whenOf = ({ startsAt, timeZone }: AppointmentStory) => startsAt && momentOf(startsAt, timeZone);
 
-async function placeOf(trx: TenantTransaction, { place_id: placeId, provider_id: providerId }: Appointment) {
-  if (!placeId) return null;
-  const place = await atProvider(trx, providerId, () => findPlaceToGo(trx, providerId, placeId));
-  if (!place) return null;
-  const { name, address } = presentPlace(place);
-  return `${name}, ${address}`;
+async function placeOf(trx: TenantTransaction, appointment: Appointment): Promise<string | null> {
+  const place = await readPlaceToGo(trx, appointment);
+  return place && `${place.name}, ${place.fullAddress}`;
 }

@@ -32,29 +32,6 @@ export const findNewest = (trx: TenantTransaction, clinicId: string, orderId: st
     .limit(1)
     .executeTakeFirst();
 
-/** Lists where somebody can go for a product; in the provider's tenant. */
-export const listPlaces = (trx: TenantTransaction, organisationId: string, countryCode: string) =>
-  trx
-    .selectFrom("appointment_places")
-    .select(["id", "name", "address_line1", "address_line2", "city", "postcode", "products"])
-    .where("organisation_id", "=", organisationId)
-    .where("country_code", "=", countryCode)
-    .where("closed_at", "is", null)
-    .orderBy("name")
-    .orderBy("id")
-    .limit(100)
-    .execute();
-export type PlaceToGo = Awaited<ReturnType<typeof listPlaces>>[number];
-
-/** Finds a place, closed or not; in the provider's tenant. */
-export const findPlaceToGo = (trx: TenantTransaction, organisationId: string, id: string) =>
-  trx
-    .selectFrom("appointment_places")
-    .select(["id", "name", "address_line1", "address_line2", "city", "postcode", "products"])
-    .where("organisation_id", "=", organisationId)
-    .where("id", "=", id)
-    .executeTakeFirst();
-
 export const findNewestEvent = (trx: TenantTransaction, clinicId: string, orderId: string) =>
   trx
     .selectFrom("domain_events")

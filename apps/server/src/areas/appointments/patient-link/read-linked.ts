@@ -4,21 +4,13 @@ import { findOrder } from "#areas/orders/orders/find-order.ts";
 import type { Order } from "#areas/orders/orders/order.ts";
 import type { TenantTransaction } from "#db/database.ts";
 import type { Scope } from "../../../scope.ts";
-import { atProvider } from "../appointments/at-the-provider.ts";
 import type { Appointment } from "../appointments/appointment.ts";
 import { readLateChange } from "../appointments/late-change.ts";
-import { findProviders } from "../availability/availability.ts";
+import { readPlaceToGo } from "../appointments/places-to-go.ts";
 import { areaOf } from "../visits/visit.ts";
 import type { Linked } from "./link.ts";
 import { unknownLink } from "./link.ts";
-import type { PlaceToGo } from "./queries.ts";
-import { findLinkedOrder, findNewest, findPlaceToGo, listPlaces } from "./queries.ts";
-
-export const presentPlace = ({ id, name, ...place }: PlaceToGo) => ({
-  id,
-  name,
-  address: [place.address_line1, place.address_line2, place.city, place.postcode].filter(Boolean).join(", "),
-});
+import { findLinkedOrder, findNewest } from "./queries.ts";
 
 const presentLate = (late: Awaited<ReturnType<typeof readLateChange>>): LinkedAppointment["lateChange"] =>
   late && {
@@ -57,20 +49,8 @@ export async function readLinked(
   linked: Linked,
 ): Promise<LinkedAppointment> {
   const { order, shown, appointment } = await lockLinked(trx, linked);
-  const type = shown.phlebotomy_type === "MOBILE" ? "MOBILE" : "IN-CLINIC";
-  const providers =
-    type === "IN-CLINIC"
-      ? await findProviders(trx, shown.product_code, { countryCode: shown.country_code })
-      : [];
-  const places: PlaceToGo[] = [];
-  for (const { id } of providers)
-    places.push(...(await atProvider(trx, id, () => listPlaces(trx, id, shown.country_code))));
-  const placeId = appointment?.place_id;
-  const place = placeId
-    ? await atProvider(trx, appointment.provider_id, () =>
-        findPlaceToGo(trx, appointment.provider_id, placeId),
-      )
-    : undefined;
+  const usual = shown.phlebotomy_type === "MOBILE" ? "MOBILE" : "IN-CLINIC";
+  const type = appointment?.starts_at ? appointment.kind : usual;
   return {
     organisation: linked.clinic,
     firstName: shown.delivery_first_name,
@@ -82,10 +62,7 @@ export async function readLinked(
     endsAt: appointment?.ends_at?.toISOString() ?? null,
     timeZone: appointment?.time_zone ?? "UTC",
     nurseName: appointment?.nurse_name ?? null,
-    place: place ? presentPlace(place) : null,
-    places: places
-      .filter(({ products }) => products.length === 0 || products.includes(shown.product_code))
-      .map(presentPlace),
+    place: appointment ? await readPlaceToGo(trx, appointment) : null,
     accessNotes: appointment?.access_notes ?? null,
     end: endOf(order, appointment, now),
     lateChange: appointment ? presentLate(await readLateChange(trx, appointment, now)) : null,

@@ -4,12 +4,20 @@ import type { Call, Handlers } from "#http/call.ts";
 import { invalidFields } from "../../../errors/errors.ts";
 import type { Scope } from "../../../scope.ts";
 import { readAvailability } from "../availability/availability.ts";
+import { findPlaces } from "../availability/find-places.ts";
 import { bookByLink, cancelByLink, holdByLink, noteByLink, requireArrangeable } from "./by-link.ts";
 import type { Linked } from "./link.ts";
 import { findLinked } from "./link.ts";
 import { readLinked } from "./read-linked.ts";
 
-type Names = "findByLink" | "findTimesByLink" | "holdByLink" | "bookByLink" | "noteByLink" | "cancelByLink";
+type Names =
+  | "findByLink"
+  | "findPlacesByLink"
+  | "findTimesByLink"
+  | "holdByLink"
+  | "bookByLink"
+  | "noteByLink"
+  | "cancelByLink";
 
 type LinkCall = Pick<Call<Names>, "mode" | "now" | "random" | "requestId" | "ip" | "body">;
 
@@ -41,6 +49,12 @@ export const patientLinkRoutes: Pick<Handlers, Names> = {
         subjectId: orderId,
       }),
     ),
+
+  async findPlacesByLink(call) {
+    const { shown } = await working(call, requireArrangeable);
+    const { country_code: countryCode, postcode, city, product_code: productCode } = shown;
+    return { data: await findPlaces(call.mode, { productCode, countryCode, postcode, city }, call.now) };
+  },
 
   async findTimesByLink(call) {
     const { placeId, from, to } = call.body;

@@ -135,6 +135,7 @@ export async function takeVisit(
     const isNurse = kind === "nurse";
     const heldUntil = whom.appointment === null ? new Date(now.getTime() + holdMinutes * minuteMs) : null;
     const taken = {
+      kind: isNurse ? ("MOBILE" as const) : ("IN-CLINIC" as const),
       nurse_id: isNurse ? resourceId : null,
       place_id: isNurse ? null : resourceId,
       starts_at: startsAt,

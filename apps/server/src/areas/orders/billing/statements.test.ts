@@ -1,8 +1,13 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { billingMonth, shiftMonth, vatOf } from "@kitpath/contract/fields/money";
+import type { AppointmentSlot } from "@kitpath/contract/appointments/availability/slots";
 import type { Statement } from "@kitpath/contract/orders/billing/billing";
+import { addDays, dayOf } from "@kitpath/contract/time/calendar";
+import { hourMs } from "@kitpath/contract/time/durations";
 import { parse } from "csv-parse/sync";
+import { asOwner } from "#db/prepare-database.ts";
+import { makeProvider, venousProfile } from "#test/appointments.ts";
 import { assertRefused } from "#test/assert-refused.ts";
 import { billingDeps, goodCard, invoicesOf, openUnpaidInvoice, payByCard } from "#test/billing.ts";
 import type { Tenant } from "#test/factories.ts";
@@ -204,6 +209,62 @@ describe("a clinic on invoice", () => {
     assert.equal((await app.mode.payments.books.get("invoice", ref!)).returnedMinor, totalMinor / 2);
     const { body: billing } = await app.call("getBilling", { token: await openSession(app, clinic) });
     assert.deepEqual(billing.nextStatement.carried, []);
+    app.clock.now = now;
+  });
+});
+
+describe("the fee of an appointment that was cancelled too late", () => {
+  test("is a line of the month's statement and part of its invoice", async () => {
+    const clinic = await openClinic(app);
+    const now = app.clock.now;
+    await makeProvider(app, { nurses: [{}] });
+    await asOwner(app.target, (owner) =>
+      owner
+        .updateTable("products")
+        .set({ late_fee_minor: 2500 })
+        .where("code", "=", venousProfile)
+        .execute(),
+    );
+    const at = { countryCode: "GB", postcode: "LS1 4AP", city: "Leeds" };
+    const days = { from: addDays(dayOf(now), 3), to: addDays(dayOf(now), 5) };
+    const free = await app.call("getAvailability", {
+      token: clinic.token,
+      query: { productCode: venousProfile, ...at, ...days },
+    });
+    const [slot] = free.body.days.flatMap(({ slots }: { slots: AppointmentSlot[] }) => slots);
+    const made = makeOrder({ productCode: venousProfile, appointmentSlotId: slot.id });
+    const delivery = { ...made.delivery, address: { addressLine1: "2 Park Row", ...at } };
+    const { orderNumber } = (await clinic.place({ ...made, delivery })).body;
+    const { body } = await app.call("listAppointments", { token: clinic.token, query: { orderNumber } });
+    app.clock.now = new Date(Date.parse(slot.startsAt) - 47 * hourMs);
+    const cancelled = await app.call("cancelAppointment", {
+      token: await openSession(app, clinic),
+      params: { id: body.data[0].id },
+      body: { acceptsFee: true },
+    });
+    assert.equal(cancelled.status, 200, JSON.stringify(cancelled.body));
+    const of = billingMonth(app.clock.now);
+    const { data, totals } = await statementOf(await openSession(app, clinic), of);
+    const late = data.filter(({ kind }) => kind === "late_change");
+    assert.deepEqual(
+      late.map((line) => [line.orderNumber, line.netMinor, line.vatMinor]),
+      [[orderNumber, 2500, 500]],
+    );
+    assert.equal(totals[0]!.totalMinor, sum(data, "totalMinor"));
+    app.clock.now = new Date(`${shiftMonth(of, 1)}-01T02:30:00Z`);
+    await reconcile(billingDeps(app), "nightly");
+    app.clock.now = new Date(app.clock.now.getTime() + hourMs);
+    await reconcile(billingDeps(app), "nightly");
+    const [invoice] = await invoicesOf(app, { token: await openSession(app, clinic) });
+    const { priceMinor } = await asOwner(app.target, (owner) =>
+      owner
+        .selectFrom("clinic_products")
+        .select("price_minor as priceMinor")
+        .where("clinic_id", "=", clinic.organisationId)
+        .where("product_code", "=", venousProfile)
+        .executeTakeFirstOrThrow(),
+    );
+    assert.deepEqual([invoice!.state, invoice!.netMinor], ["open", priceMinor + 2500]);
     app.clock.now = now;
   });
 });

@@ -14,7 +14,8 @@ import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { Facts } from "../../../ui/facts.tsx";
 import layout from "../../../ui/form-layout.module.css";
-import { ReasonDialog } from "../../../ui/reason-dialog.tsx";
+import { PlaceAccess } from "../../../ui/place-access.tsx";
+import { CancelDialog } from "./cancel-dialog.tsx";
 import type { Whereabouts } from "./queries.ts";
 import { appointmentsQuery } from "./queries.ts";
 import { TimeDialog } from "./time-dialog.tsx";
@@ -30,10 +31,16 @@ const tones: Record<AppointmentState, Tone> = {
   DID_NOT_ATTEND: "bad",
 };
 
-type AppointmentCardProps = { orderNumber: string; at: Whereabouts; isOrderOpen: boolean };
+type AppointmentCardProps = {
+  orderNumber: string;
+  at: Whereabouts;
+  /** The sample of the product is taken at a place. */
+  isAtPlace: boolean;
+  isOrderOpen: boolean;
+};
 
 /** The appointment of an order, and what the clinic can do about it; nothing if its product needs none. */
-export function AppointmentCard({ orderNumber, at, isOrderOpen }: AppointmentCardProps) {
+export function AppointmentCard({ orderNumber, at, isAtPlace, isOrderOpen }: AppointmentCardProps) {
   const { data } = useQuery(appointmentsQuery(orderNumber));
   const all = data?.data ?? [];
   const shown = all.find(({ status }) => isOpenAppointment(status)) ?? all.at(-1) ?? null;
@@ -41,6 +48,7 @@ export function AppointmentCard({ orderNumber, at, isOrderOpen }: AppointmentCar
   const [isCancelling, setCancelling] = useState(false);
   if (!data) return null;
   const isOpen = shown !== null && isOpenAppointment(shown.status);
+  const place = isOpen && shown.startsAt ? shown.place : null;
   const action = isOpen && shown.startsAt ? "Change time" : "Choose a time";
   return (
     <Card
@@ -64,31 +72,26 @@ export function AppointmentCard({ orderNumber, at, isOrderOpen }: AppointmentCar
         open={isChoosing}
         title={action}
         at={at}
+        isAtPlace={isAtPlace}
+        place={place}
         startsAt={isOpen ? shown.startsAt : null}
         onClose={() => setChoosing(false)}
-        book={(appointmentSlotId) =>
+        book={(appointmentSlotId, acceptsFee) =>
           isOpen
-            ? call("rescheduleAppointment", { params: { id: shown.id }, body: { appointmentSlotId } })
+            ? call("rescheduleAppointment", {
+                params: { id: shown.id },
+                body: { appointmentSlotId, acceptsFee },
+              })
             : call("createAppointment", { body: { orderNumber, appointmentSlotId } })
         }
       />
-      <ReasonDialog
-        open={isCancelling}
-        title="Cancel the appointment?"
-        text="The order stays open, and another time can be chosen."
-        help="The provider reads it."
-        action="Cancel appointment"
-        isDangerous
-        done="The appointment is cancelled."
-        onClose={() => setCancelling(false)}
-        send={(reason) => call("cancelAppointment", { params: { id: shown?.id ?? "" }, body: { reason } })}
-      />
+      <CancelDialog id={shown?.id ?? ""} open={isCancelling} onClose={() => setCancelling(false)} />
     </Card>
   );
 }
 
 function factsOf({ startsAt, timeZone, ...appointment }: AppointmentAnswer) {
-  const { provider, nurseName, accessNotes, visitNotes, needs } = appointment;
+  const { provider, nurseName, place, accessNotes, visitNotes, needs } = appointment;
   const wishes = [
     needs.nurseSex ? `${needs.nurseSex === "f" ? "Female" : "Male"} nurse preferred` : "",
     needs.hasChaperone ? "Somebody else present" : "",
@@ -100,6 +103,12 @@ function factsOf({ startsAt, timeZone, ...appointment }: AppointmentAnswer) {
       label: "Time",
       value: startsAt ? `${onTheClocks(startsAt, timeZone)} (${zoneName(timeZone)})` : "Not chosen yet",
     },
+    ...(place && startsAt
+      ? [
+          { label: "Where", value: `${place.name}, ${place.fullAddress}` },
+          { label: "Getting there", value: <PlaceAccess place={place} /> },
+        ]
+      : []),
     { label: "Provider", value: provider.name },
     ...(nurseName ? [{ label: "Nurse", value: nurseName }] : []),
     ...(wishes.length > 0 ? [{ label: "Needs", value: wishes.join(" · ") }] : []),

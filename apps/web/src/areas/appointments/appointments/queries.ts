@@ -1,12 +1,39 @@
-import { queryFor } from "../../../lib/api.ts";
+import type { AppointmentPlace } from "@kitpath/contract/appointments/availability/appointment-places";
+import type { Availability } from "@kitpath/contract/appointments/availability/availability";
+import { addDays } from "@kitpath/contract/time/calendar";
+import { call, queryFor } from "../../../lib/api.ts";
+import { today } from "../../../lib/today.ts";
+import type { Source } from "../../../ui/time-picker.tsx";
+import { daysShown } from "../../../ui/time-picker.tsx";
 
-/** Where somebody asks for times of a product: at an address. */
+/** Where somebody asks for times of a product: from an address. */
 export type Whereabouts = { productCode: string; countryCode: string; postcode: string; city: string };
 
 /** Others take times every minute. */
-export const availabilityQuery = (at: Whereabouts, from: string, to: string) => ({
-  ...queryFor("getAvailability", { query: { ...at, from, to } }),
-  staleTime: 30_000,
+const staleTime = 30_000;
+
+/** The free times at an address, or at a place. */
+export function availabilityQuery(
+  at: Whereabouts,
+  { placeId, ...days }: { placeId?: string; from: string; to: string },
+): Source<Availability> {
+  const where = placeId ? { productCode: at.productCode, placeId } : at;
+  const input = { query: { ...where, ...days } };
+  return {
+    queryKey: ["getAvailability", input],
+    queryFn: ({ signal }) => call("getAvailability", input, { signal }),
+    staleTime,
+  };
+}
+
+/** The days that are shown first, so that the same answer says whether anybody comes. */
+export const firstWeek = () => ({ from: today(), to: addDays(today(), daysShown - 1) });
+
+/** The places to which somebody can go for a product, the nearest to an address first. */
+export const placesQuery = (at: Whereabouts): Source<{ data: AppointmentPlace[] }> => ({
+  queryKey: ["listAppointmentPlaces", { query: at }],
+  queryFn: ({ signal }) => call("listAppointmentPlaces", { query: at }, { signal }),
+  staleTime,
 });
 
 /** The appointments of an order, the open one first. */

@@ -5,6 +5,7 @@ import { isOtherZone, momentIn, zoneHere, zoneName } from "../../../lib/visit-cl
 import { Button } from "../../../ui/button.tsx";
 import { Facts } from "../../../ui/facts.tsx";
 import { Notice } from "../../../ui/notice.tsx";
+import { PlaceAccess } from "../../../ui/place-access.tsx";
 import { Verdict } from "../../../ui/verdict.tsx";
 import styles from "./arrange-appointment.module.css";
 import { CancelForm } from "./cancel-form.tsx";
@@ -83,7 +84,11 @@ function Agreed({ appointment, startsAt }: { appointment: LinkedAppointment; sta
       />
       <Facts
         facts={[
-          { label: "Where", value: place ? `${place.name}, ${place.address}` : `At your address in ${area}` },
+          {
+            label: "Where",
+            value: place ? `${place.name}, ${place.fullAddress}` : `At your address in ${area}`,
+          },
+          ...(place ? [{ label: "Access", value: <PlaceAccess place={place} /> }] : []),
           ...(nurseName ? [{ label: "Nurse", value: nurseName }] : []),
           ...(isOtherZone(startsAt, timeZone)
             ? [

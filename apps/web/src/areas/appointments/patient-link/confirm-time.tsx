@@ -1,3 +1,4 @@
+import type { PlaceToGo } from "@kitpath/contract/appointments/availability/appointment-places";
 import type { AppointmentSlot } from "@kitpath/contract/appointments/availability/slots";
 import { linkBooking } from "@kitpath/contract/appointments/patient-link/patient-link";
 import { formatMinor } from "@kitpath/contract/fields/money";
@@ -10,14 +11,20 @@ import { Facts } from "../../../ui/facts.tsx";
 import { SaveForm, useSaveForm } from "../../../ui/save-form.tsx";
 import type { ArrangeProps } from "./arrange-appointment.tsx";
 
-export type HeldTime = { slot: AppointmentSlot; appointmentSlotId: string; expiresAt: string };
+export type HeldTime = {
+  slot: AppointmentSlot;
+  /** Null for a visit at the person's address. */
+  place: PlaceToGo | null;
+  appointmentSlotId: string;
+  expiresAt: string;
+};
 
 type ConfirmTimeProps = ArrangeProps & { held: HeldTime; onBack: () => void };
 
 /** The person looks at the time that is kept for them, says how to get in, and books it. */
 export function ConfirmTime({ link, appointment, held, onChanged, onBack }: ConfirmTimeProps) {
-  const { slot, appointmentSlotId, expiresAt } = held;
-  const { lateChange, type, startsAt, place, places } = appointment;
+  const { slot, place, appointmentSlotId, expiresAt } = held;
+  const { lateChange, startsAt } = appointment;
   const isMove = startsAt !== null;
   const fee = lateChange?.isLate ? lateChange : null;
   const form = useSaveForm({
@@ -28,7 +35,6 @@ export function ConfirmTime({ link, appointment, held, onChanged, onBack }: Conf
     onSaved: ({ data }) => onChanged(data),
     hasNotice: true,
   });
-  const at = slot.placeId === place?.id ? place : places.find(({ id }) => id === slot.placeId);
   return (
     <SaveForm
       form={form}
@@ -38,11 +44,11 @@ export function ConfirmTime({ link, appointment, held, onChanged, onBack }: Conf
       <Facts
         facts={[
           { label: "Time", value: <strong>{momentIn(slot.startsAt, slot.timeZone)}</strong> },
-          ...(at ? [{ label: "Where", value: `${at.name}, ${at.address}` }] : []),
+          ...(place ? [{ label: "Where", value: `${place.name}, ${place.fullAddress}` }] : []),
           { label: "Kept for you until", value: momentIn(expiresAt, slot.timeZone).split(", ")[1] },
         ]}
       />
-      {type === "MOBILE" ? (
+      {place === null ? (
         <TextAreaField
           label="How does the nurse get in? (optional)"
           help="The gate, the floor, parking."

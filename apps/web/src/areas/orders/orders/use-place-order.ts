@@ -53,6 +53,8 @@ export function usePlaceOrder(
         form.setValue("visit.slotId", "");
         form.setError("visit.slotId", { message: error.message });
       }
+      if (error instanceof ApiError && error.openOrder)
+        form.setError("visit.openOrder", { message: error.openOrder });
       const refused = "user" in fields ? patientNeeded : [...new Set(details)].join(" ");
       void showSnackbar("error", refused || toldOf(error, "Order was not created, please try again."));
     },
@@ -98,8 +100,8 @@ export function usePlaceOrder(
   };
 }
 
-/** The chosen time can no longer be booked; everything else stays as it was entered. */
-const timeGone = new Set(["time_taken", "time_not_free"]);
+/** The chosen time cannot be booked, or not at this address; everything else stays as it was entered. */
+const timeGone = new Set(["time_taken", "time_not_free", "not_covered"]);
 
 /** The warnings that ask before the order is placed, each as a question's title. */
 const doubts: Partial<Record<OrderWarning["code"], string>> = {

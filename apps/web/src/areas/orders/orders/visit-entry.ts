@@ -2,7 +2,7 @@ import { longText, optional, text } from "@kitpath/contract/fields/text";
 import type { OrderVisit } from "@kitpath/contract/orders/orders/visit-details";
 import { z } from "zod";
 
-const arrangements = ["now", "patient", "provider"] as const;
+const arrangements = ["now", "patient", "provider", "later"] as const;
 
 /** What the order form asks about the appointment. */
 export const visitEntry = z.object({
@@ -12,6 +12,8 @@ export const visitEntry = z.object({
   startsAt: z.string(),
   timeZone: z.string(),
   heldUntil: z.string(),
+  /** Has an error if the person has an open appointment already: the number of its order. */
+  openOrder: z.string().optional(),
   accessNotes: optional(longText(500)),
   visitNotes: optional(longText(500)),
   hasChaperone: z.boolean(),
@@ -44,6 +46,8 @@ export const emptyVisit: VisitEntry = {
 export function toOrderVisit(entry: z.output<typeof visitEntry>): OrderVisit {
   const { arrange, slotId, accessNotes, visitNotes, hasChaperone, nurseSex, mobility, isFastingUnderstood } =
     entry;
+  // What says nothing is ordered without an appointment where nobody comes.
+  if (arrange === "later") return {};
   return {
     ...(arrange === "now" ? { appointmentSlotId: slotId } : {}),
     appointment: {

@@ -1,0 +1,188 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import type { AppointmentPlace } from "@kitpath/contract/appointments/availability/appointment-places";
+import { addDays, dayOf } from "@kitpath/contract/time/calendar";
+import { asOwner } from "#db/prepare-database.ts";
+import { linkTo, makeProvider, venousProfile } from "#test/appointments.ts";
+import { fitnessProfile, makeOrder, makeTenant, placeOrder } from "#test/factories.ts";
+import { startTestApp } from "#test/harness.ts";
+import { makePlace } from "#test/provider-inputs.ts";
+
+const app = await startTestApp();
+const clinic = await makeTenant(app);
+const provider = await makeTenant(app, "provider_admin");
+const { organisationId } = provider;
+await makeProvider(app, { organisationId, nurses: [{}] });
+await makeProvider(app, { organisationId, nurses: [], areas: ["ZE"], productCode: fitnessProfile });
+await asOwner(app.target, (owner) =>
+  owner
+    .updateTable("products")
+    .set({ phlebotomy_type: "IN-CLINIC" })
+    .where("code", "=", fitnessProfile)
+    .execute(),
+);
+
+async function addPlace(name: string, where: Partial<ReturnType<typeof makePlace>>) {
+  const body = { ...makePlace(name), products: [], ...where };
+  const reply = await app.call("createPlace", { token: provider.token, body });
+  assert.equal(reply.status, 201, JSON.stringify(reply.body));
+  return reply.body.data.id as string;
+}
+const inLeeds = await addPlace("Park Row", {});
+const inOtley = await addPlace("Otley", {
+  city: "Otley",
+  postcode: "LS21 3AA",
+  latitude: 53.93,
+  longitude: -1.69,
+});
+const inLondon = await addPlace("Borough", {
+  city: "London",
+  postcode: "SE1 9HR",
+  latitude: 51.504,
+  longitude: -0.093,
+});
+
+const addresses = {
+  leeds: { countryCode: "GB", postcode: "LS1 4AP", city: "Leeds" },
+  otley: { countryCode: "GB", postcode: "LS21 1BB", city: "Otley" },
+  bradford: { countryCode: "GB", postcode: "BD1 1AA", city: "Bradford" },
+} as const;
+const days = { from: addDays(dayOf(app.clock.now), 3), to: addDays(dayOf(app.clock.now), 5) };
+
+const placesFrom = async (where: object, productCode = fitnessProfile) => {
+  const query = { productCode, countryCode: "GB", ...where };
+  const { body } = await app.call("listAppointmentPlaces", { token: clinic.token, query });
+  return body.data as AppointmentPlace[];
+};
+const freeAt = async (where: object, productCode = fitnessProfile) => {
+  const query = { productCode, ...days, ...where };
+  return (await app.call("getAvailability", { token: clinic.token, query })).body;
+};
+const slotAt = async (where: object, productCode = fitnessProfile) =>
+  (await freeAt(where, productCode)).days.flatMap(({ slots }: { slots: { id: string }[] }) => slots)[0]
+    .id as string;
+
+const orderTo = (address: object, change: object = {}) => {
+  const made = makeOrder({ productCode: fitnessProfile, quantity: 1 });
+  const delivery = { ...made.delivery, address: { addressLine1: "2 Park Row", ...address } };
+  return { ...made, delivery, ...change } as Parameters<typeof placeOrder>[2];
+};
+
+describe("places from a postcode", () => {
+  test("are the nearest first: those in its district, in its area, and then by distance", async () => {
+    const [first, second, third] = await placesFrom(addresses.otley);
+    assert.deepEqual([first!.id, second!.id, third!.id], [inOtley, inLeeds, inLondon]);
+    assert.deepEqual([first!.isInSameArea, first!.distanceKm], [true, null]);
+    assert.ok(!third!.isInSameArea && third!.distanceKm! > 250 && third!.distanceKm! < 300);
+    const near = await placesFrom(addresses.bradford);
+    assert.ok(near[0]!.distanceKm! <= 20, JSON.stringify(near[0]!.distanceKm));
+    assert.equal(near.at(-1)!.id, inLondon);
+    assert.equal((await placesFrom({}))[0]!.id, inLondon, "by name");
+  });
+
+  test("show how to get there, and when each is free next", async () => {
+    const [place] = await placesFrom(addresses.leeds);
+    const { fullAddress, isStepFree, hasParking, nearestStation, nextFreeSlot } = place!;
+    assert.deepEqual(
+      [fullAddress, isStepFree, hasParking, nearestStation],
+      ["2 Park Row, Leeds, LS1 4AP", true, false, "Leeds, five minutes on foot"],
+    );
+    assert.equal(nextFreeSlot?.placeId, inLeeds);
+  });
+});
+
+describe("a product whose sample is taken at a place", () => {
+  test("has no times at an address, but a place near it", async () => {
+    const body = await freeAt(addresses.leeds);
+    assert.deepEqual([body.isCovered, body.nearestPlace.id], [false, inLeeds]);
+    const appointmentSlotId = await slotAt(addresses.leeds, venousProfile);
+    const reply = await app.call("createOrder", {
+      token: clinic.token,
+      body: orderTo(addresses.leeds, { appointmentSlotId }),
+    });
+    assert.deepEqual([reply.status, reply.body.code], [422, "not_covered"]);
+  });
+
+  test("is booked with its order, and the appointment says where to go", async () => {
+    const appointmentSlotId = await slotAt({ placeId: inLeeds });
+    const orderNumber = await placeOrder(app, clinic, orderTo(addresses.leeds, { appointmentSlotId }));
+    const query = { orderNumber };
+    const [appointment] = (await app.call("listAppointments", { token: clinic.token, query })).body.data;
+    assert.deepEqual(
+      [appointment.type, appointment.status, appointment.place.name, appointment.place.isStepFree],
+      ["IN-CLINIC", "APPOINTMENT_SCHEDULED", "Park Row", true],
+    );
+    const moved = await app.call("rescheduleAppointment", {
+      token: clinic.token,
+      params: { id: appointment.id },
+      body: { appointmentSlotId: await slotAt({ placeId: inOtley }) },
+    });
+    assert.equal(moved.body.data.place.name, "Otley");
+  });
+
+  test("is booked by its person's link, who sees the places near their address", async () => {
+    const link = await linkTo(app, clinic, await placeOrder(app, clinic, orderTo(addresses.otley)));
+    const listed = await app.call("findPlacesByLink", { body: { link } });
+    const [place] = listed.body.data as AppointmentPlace[];
+    assert.equal(place?.id, inOtley, JSON.stringify(listed.body));
+    const times = await app.call("findTimesByLink", { body: { link, placeId: inOtley, ...days } });
+    const [slot] = times.body.days.flatMap(({ slots }: { slots: { id: string }[] }) => slots);
+    const booked = await app.call("bookByLink", { body: { link, appointmentSlotId: slot.id } });
+    assert.deepEqual(
+      [booked.body.data?.type, booked.body.data?.place?.name, booked.body.data?.place?.fullAddress],
+      ["IN-CLINIC", "Otley", "2 Park Row, Otley, LS21 3AA"],
+      JSON.stringify(booked.body),
+    );
+  });
+
+  test("lists no places by a link whose order was cancelled", async () => {
+    const orderNumber = await placeOrder(app, clinic, orderTo(addresses.leeds));
+    const link = await linkTo(app, clinic, orderNumber);
+    await app.call("cancelOrder", { token: clinic.token, params: { orderNumber } });
+    const refused = await app.call("findPlacesByLink", { body: { link } });
+    assert.deepEqual([refused.status, refused.body.code], [422, "step_not_possible"]);
+  });
+});
+
+describe("a product whose sample a nurse takes", () => {
+  const visit = (change: object = {}) => orderTo(addresses.bradford, { productCode: venousProfile, ...change });
+
+  test("is booked at the nearest place where no nurse comes, and then is an appointment at a place", async () => {
+    const free = await freeAt(addresses.bradford, venousProfile);
+    assert.deepEqual([free.isCovered, free.nearestPlace.city], [false, "Leeds"]);
+    const appointmentSlotId = await slotAt({ placeId: inLeeds }, venousProfile);
+    const orderNumber = await placeOrder(app, clinic, visit({ appointmentSlotId }));
+    const [appointment] = (
+      await app.call("listAppointments", { token: clinic.token, query: { orderNumber } })
+    ).body.data;
+    assert.deepEqual([appointment.type, appointment.place.name], ["IN-CLINIC", "Park Row"]);
+    const asked = await app.call("listVisits", { token: provider.token, query: { search: orderNumber } });
+    assert.equal(asked.body.data[0].type, "IN-CLINIC");
+  });
+
+  test("is ordered without an appointment where nobody comes, if nothing is said of one", async () => {
+    const said = { arrangedBy: "patient", needs: { hasChaperone: false, isFastingUnderstood: false } };
+    const body = visit({ appointment: said });
+    const refused = await app.call("createOrder", { token: clinic.token, body });
+    assert.deepEqual([refused.status, refused.body.code], [422, "not_covered"]);
+    const orderNumber = await placeOrder(app, clinic, visit());
+    const query = { orderNumber };
+    const listed = await app.call("listAppointments", { token: clinic.token, query });
+    assert.deepEqual(listed.body.data, []);
+  });
+
+  test("is refused for a person who has an open appointment for it, with the order that has it", async () => {
+    const body = orderTo(addresses.leeds, { productCode: venousProfile });
+    const first = await app.call("createOrder", { token: clinic.token, body });
+    const again = {
+      ...body,
+      appointment: { arrangedBy: "patient", needs: { hasChaperone: false, isFastingUnderstood: false } },
+    };
+    const refused = await app.call("createOrder", { token: clinic.token, body: again });
+    assert.deepEqual(
+      [refused.status, refused.body.code, refused.body.openOrder],
+      [409, "appointment_open", first.body.orderNumber],
+      JSON.stringify(refused.body),
+    );
+  });
+});

@@ -1,0 +1,58 @@
+import type { Availability } from "@kitpath/contract/appointments/availability/availability";
+import type { AppointmentSlot } from "@kitpath/contract/appointments/availability/slots";
+import { formatCalendarDay } from "@kitpath/contract/fields/formats";
+import { useState } from "react";
+import { zoneName } from "../lib/visit-clock.ts";
+import styles from "./time-picker.module.css";
+
+const weekday = new Intl.DateTimeFormat("en-GB", { weekday: "short", timeZone: "UTC" });
+
+type FreeTimesProps = Pick<Availability, "days" | "timeZone"> & {
+  chosen: string | null;
+  isBusy: boolean;
+  onChoose: (slot: AppointmentSlot) => void;
+};
+
+/** The days of a week, and the times of the one that is open. */
+export function FreeTimes({ days, timeZone, chosen, isBusy, onChoose }: FreeTimesProps) {
+  const first = days.find(({ isFree }) => isFree)?.day ?? null;
+  const [opened, setOpened] = useState<string | null>(null);
+  const shown = opened ?? first;
+  const slots = days.find(({ day }) => day === shown)?.slots ?? [];
+  if (first === null)
+    return <p className={styles.quiet}>No time is free in these days. Look at later ones.</p>;
+  return (
+    <>
+      <div className={styles.days} role="group" aria-label="Day">
+        {days.map(({ day, isFree }) => (
+          <button
+            key={day}
+            type="button"
+            className={styles.day}
+            disabled={!isFree}
+            aria-pressed={day === shown}
+            onClick={() => setOpened(day)}
+          >
+            <span className={styles.weekday}>{weekday.format(new Date(day))}</span>
+            <span>{formatCalendarDay(day).replace(/ \d+$/, "")}</span>
+          </button>
+        ))}
+      </div>
+      <div className={styles.times} role="group" aria-label="Time">
+        {slots.map((slot) => (
+          <button
+            key={slot.id}
+            type="button"
+            className={styles.time}
+            disabled={isBusy}
+            aria-pressed={slot.startsAt === chosen}
+            onClick={() => onChoose(slot)}
+          >
+            {slot.localTime}
+          </button>
+        ))}
+      </div>
+      <p className={styles.quiet}>Times are local where the sample is taken ({zoneName(timeZone)}).</p>
+    </>
+  );
+}
