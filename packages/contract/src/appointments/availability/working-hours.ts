@@ -1,6 +1,10 @@
 import { z } from "zod";
 
-export const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: "Write a time such as 09:00." });
+const clockProblem = "Write a time such as 09:00.";
+export const clock = z
+  .string()
+  .max(5, { error: clockProblem, abort: true })
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, clockProblem);
 
 /** Hours of a weekday on local clocks; 1 is Monday. `00:00` at the end is midnight. */
 export const workingHours = z

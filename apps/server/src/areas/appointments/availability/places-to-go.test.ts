@@ -145,7 +145,8 @@ describe("a product whose sample is taken at a place", () => {
 });
 
 describe("a product whose sample a nurse takes", () => {
-  const visit = (change: object = {}) => orderTo(addresses.bradford, { productCode: venousProfile, ...change });
+  const visit = (change: object = {}) =>
+    orderTo(addresses.bradford, { productCode: venousProfile, ...change });
 
   test("is booked at the nearest place where no nurse comes, and then is an appointment at a place", async () => {
     const free = await freeAt(addresses.bradford, venousProfile);

@@ -219,11 +219,7 @@ describe("the fee of an appointment that was cancelled too late", () => {
     const now = app.clock.now;
     await makeProvider(app, { nurses: [{}] });
     await asOwner(app.target, (owner) =>
-      owner
-        .updateTable("products")
-        .set({ late_fee_minor: 2500 })
-        .where("code", "=", venousProfile)
-        .execute(),
+      owner.updateTable("products").set({ late_fee_minor: 2500 }).where("code", "=", venousProfile).execute(),
     );
     const at = { countryCode: "GB", postcode: "LS1 4AP", city: "Leeds" };
     const days = { from: addDays(dayOf(now), 3), to: addDays(dayOf(now), 5) };
