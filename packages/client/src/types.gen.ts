@@ -805,6 +805,7 @@ export interface ListVisitsAnswer {
     appointmentId: string;
     orderNumber: string;
     productCode: string;
+    productTitle: string;
     clinic: string;
     type: "MOBILE" | "IN-CLINIC";
     status:
@@ -860,6 +861,7 @@ export interface GetVisitAnswer {
     appointmentId: string;
     orderNumber: string;
     productCode: string;
+    productTitle: string;
     clinic: string;
     type: "MOBILE" | "IN-CLINIC";
     status:
@@ -1005,6 +1007,7 @@ export interface PlanVisitAnswer {
     appointmentId: string;
     orderNumber: string;
     productCode: string;
+    productTitle: string;
     clinic: string;
     type: "MOBILE" | "IN-CLINIC";
     status:
@@ -1104,6 +1107,7 @@ export interface AssignNurseAnswer {
     appointmentId: string;
     orderNumber: string;
     productCode: string;
+    productTitle: string;
     clinic: string;
     type: "MOBILE" | "IN-CLINIC";
     status:
@@ -1203,6 +1207,7 @@ export interface HoldVisitAnswer {
     appointmentId: string;
     orderNumber: string;
     productCode: string;
+    productTitle: string;
     clinic: string;
     type: "MOBILE" | "IN-CLINIC";
     status:
@@ -1302,6 +1307,7 @@ export interface DeclineVisitAnswer {
     appointmentId: string;
     orderNumber: string;
     productCode: string;
+    productTitle: string;
     clinic: string;
     type: "MOBILE" | "IN-CLINIC";
     status:
@@ -1397,6 +1403,7 @@ export interface NoteUnreachedAnswer {
     appointmentId: string;
     orderNumber: string;
     productCode: string;
+    productTitle: string;
     clinic: string;
     type: "MOBILE" | "IN-CLINIC";
     status:

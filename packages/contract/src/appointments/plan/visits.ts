@@ -16,6 +16,7 @@ export const visit = z.object({
   appointmentId: z.string(),
   orderNumber: z.string(),
   productCode: z.string(),
+  productTitle: z.string(),
   clinic: z.string(),
   type: appointment.shape.type,
   status: z.enum(appointmentStates),

@@ -51,6 +51,7 @@ describe("who could take a visit", () => {
     const { status, body } = await app.call("assignNearest", { token, params: { id } });
     assert.equal(status, 200, JSON.stringify(body));
     assert.deepEqual([body.data.status, body.data.nurse.name], ["APPOINTMENT_SCHEDULED", "Ben"]);
+    assert.equal(body.data.productTitle, "General Profile");
     const again = await app.call("assignNearest", { token, params: { id } });
     assert.deepEqual([again.status, again.body.code], [422, "step_not_possible"]);
     assert.match(again.body.message, /Ben comes/);

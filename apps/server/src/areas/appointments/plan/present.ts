@@ -11,6 +11,7 @@ export const presentVisit = (row: ShownVisit): VisitRow => ({
   appointmentId: row.appointment_id!,
   orderNumber: row.order_number!,
   productCode: row.product_code,
+  productTitle: row.product_title,
   clinic: row.clinic_name,
   type: row.kind,
   // Only a time that is kept without an appointment is HELD.

@@ -10,6 +10,7 @@ const shown = (trx: TenantTransaction, organisationId: string) =>
   trx
     .selectFrom("visits as v")
     .innerJoin("organisations as c", "c.id", "v.clinic_id")
+    .innerJoin("products as product", "product.code", "v.product_code")
     .leftJoin("nurses as n", (join) =>
       join.onRef("n.organisation_id", "=", "v.organisation_id").onRef("n.id", "=", "v.nurse_id"),
     )
@@ -17,7 +18,12 @@ const shown = (trx: TenantTransaction, organisationId: string) =>
       join.onRef("p.organisation_id", "=", "v.organisation_id").onRef("p.id", "=", "v.place_id"),
     )
     .selectAll("v")
-    .select(["c.name as clinic_name", "n.name as nurse_name", "p.name as place_name"])
+    .select([
+      "c.name as clinic_name",
+      "product.title as product_title",
+      "n.name as nurse_name",
+      "p.name as place_name",
+    ])
     .select((eb) => eb.fn.coalesce("n.time_zone", "p.time_zone").as("time_zone"))
     .where("v.organisation_id", "=", organisationId)
     .where("v.appointment_id", "is not", null);

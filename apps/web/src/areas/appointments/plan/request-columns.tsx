@@ -23,9 +23,9 @@ const columns: Column<VisitRow>[] = [
   { header: "Area", cell: ({ area }) => area },
   {
     header: "Test",
-    cell: ({ productCode, clinic }) => (
+    cell: ({ productTitle, clinic }) => (
       <span className={table.lines}>
-        {productCode}
+        {productTitle}
         <span className={table.second}>{clinic}</span>
       </span>
     ),

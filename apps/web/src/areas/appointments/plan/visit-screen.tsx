@@ -23,7 +23,7 @@ type VisitScreenProps = {
 
 /** One visit: who, where and when, what to know, and what was done. */
 export function VisitScreen({ visit, canPlan, children }: VisitScreenProps) {
-  const { orderNumber, status, area, clinic, productCode, reason } = visit;
+  const { orderNumber, status, area, clinic, productTitle, reason } = visit;
   return (
     <>
       <PageHead
@@ -36,7 +36,7 @@ export function VisitScreen({ visit, canPlan, children }: VisitScreenProps) {
         }
         title={orderNumber}
         mark={<VisitStateBadge state={status} />}
-        sub={`${productCode} for ${clinic}, ${area}`}
+        sub={`${productTitle} for ${clinic}, ${area}`}
         actions={canPlan && isOpenAppointment(status) ? <VisitActions visit={visit} /> : null}
       />
       {reason && status !== "APPOINTMENT_SCHEDULED" ? (
