@@ -4,6 +4,9 @@ import type { PlaceEntry } from "@kitpath/contract/appointments/places/places";
 
 const weekdays = (from: string, until: string): WorkingHours[] =>
   [1, 2, 3, 4, 5].map((weekday) => ({ weekday, from, until }));
+/** Somebody is at work whatever day a newcomer looks at the demonstration. */
+const everyDay = (from: string, until: string): WorkingHours[] =>
+  [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, from, until }));
 const inEngland = { timeZone: "Europe/London", holidaysOf: "GB-ENG" };
 
 export const coordinator = "Tamsin Oduya";
@@ -19,7 +22,7 @@ export const nurses: readonly DemoNurse[] = [
     mobileNumber: "+447700900201",
     homePostcode: "LS6 3AA",
     areas: ["LS"],
-    hours: weekdays("07:30", "16:00"),
+    hours: everyDay("07:30", "16:00"),
     ...nurse,
   },
   {

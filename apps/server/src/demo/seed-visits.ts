@@ -52,6 +52,7 @@ const notes = ["Ring twice, second floor.", "The gate code is 2580.", null, "Par
 type Story = { n: number; orderedAt: Date; at: Date | null; home: (typeof homes)[number] };
 
 const saturday = 6;
+const [leeds] = homes;
 
 /**
  * Returns the visits of the past week and the coming fortnight, and the requests that wait now; or only those of the days next to today,
@@ -59,20 +60,23 @@ const saturday = 6;
  */
 export function visitsAt(now: Date, { isSmall }: { isSmall: boolean }): Story[] {
   const stories: Story[] = [];
+  const storyOf = (day: string, hour: number, home: Story["home"]): Story => {
+    const n = stories.length;
+    const at = new Date(Date.parse(day) + hour * hourMs);
+    const wanted = Math.min(at.getTime() - (2 + (n % 4)) * dayMs, now.getTime() - (3 + n) * hourMs);
+    return { n, orderedAt: lastWithin(clinicHours, new Date(wanted), (n % 10) / 10), at, home };
+  };
   const [first, last] = isSmall ? [-4, 3] : [-7, 14];
   for (let offset = first; offset <= last; offset++) {
     const day = addDays(dayOf(now), offset);
-    const weekday = new Date(day).getUTCDay();
-    if (weekday === 0) continue;
+    const isWeekend = new Date(day).getUTCDay() % saturday === 0;
     const isNear = Math.abs(offset) < 2;
-    const count = weekday === saturday ? 2 : isNear ? hoursOfDay.length : 2 + (Math.abs(offset) % 2);
+    const count = isNear ? hoursOfDay.length : 2 + (isWeekend ? 0 : Math.abs(offset) % 2);
     for (const hour of hoursOfDay.slice(0, count)) {
-      const n = stories.length;
-      const at = new Date(Date.parse(day) + hour * hourMs);
-      const wanted = Math.min(at.getTime() - (2 + (n % 4)) * dayMs, now.getTime() - (3 + n) * hourMs);
-      const orderedAt = lastWithin(clinicHours, new Date(wanted), (n % 10) / 10);
-      // On Saturdays only the nurse of London works.
-      stories.push({ n, orderedAt, at, home: weekday === saturday ? homes[2] : homes[n % homes.length]! });
+      const home = isWeekend ? leeds : homes[stories.length % homes.length]!;
+      // Whoever signs in as the nurse of Leeds has a full day, whatever day it is.
+      for (const at of isNear && home !== leeds ? [home, leeds] : [home])
+        stories.push(storyOf(day, hour, at));
     }
   }
   const waits = waitingHours.map((hours, index) => ({
