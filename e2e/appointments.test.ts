@@ -69,6 +69,15 @@ for (const size of [desktop, phone]) {
         await page.getByText("Held for you until").waitFor();
         await expectAccessible(page);
         const orderNumber = await placeIt(page);
+        await page.goto("/admin/clinics/order_history");
+        await page.getByRole("button", { name: /^Filter/ }).click();
+        await page.getByLabel("Appointment", { exact: true }).selectOption("Scheduled");
+        await page.getByRole("button", { name: "Apply" }).click();
+        await page.waitForURL(/appointment=scheduled/);
+        const row = page.getByRole("row").filter({ hasText: orderNumber });
+        await row.getByText("Scheduled", { exact: true }).waitFor();
+        await row.getByText(/\d\d:\d\d \(London time\)$/).waitFor();
+        await expectAccessible(page);
         await page.goto(`/admin/clinics/order_history/${orderNumber}`);
         await page.getByText("Scheduled", { exact: true }).waitFor();
         await expectAccessible(page);
@@ -79,6 +88,10 @@ for (const size of [desktop, phone]) {
         await page.getByLabel("Reason").fill("The patient is ill");
         await page.getByRole("dialog").getByRole("button", { name: "Cancel appointment" }).click();
         await page.getByText("Cancelled", { exact: true }).waitFor();
+        const history = page.getByRole("list", { name: "History of the order" });
+        for (const step of ["Appointment cancelled", "Appointment moved to another time", "Nurse assigned"])
+          await history.getByText(step).first().waitFor();
+        await history.getByText("The patient is ill").waitFor();
         assert.deepEqual(await statusesOf(orderNumber), ["APPOINTMENT_CANCELLED"]);
       }, size));
 

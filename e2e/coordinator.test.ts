@@ -4,6 +4,7 @@ import type { Suggestion } from "@kitpath/contract/appointments/plan/suggestions
 import { addDays, dayOf } from "@kitpath/contract/time/calendar";
 import { desktop, phone, sharedBrowser } from "./browser.ts";
 import { demo, expectAccessible, expectFocus } from "./expect.ts";
+import { middleOf, openFinger } from "./finger.ts";
 import { programOf } from "./program.ts";
 import { startProduct } from "./server.ts";
 import { visitsTo } from "./visit.ts";
@@ -11,6 +12,8 @@ import { visitsTo } from "./visit.ts";
 const { url } = await startProduct();
 const browser = await sharedBrowser();
 const visit = visitsTo(browser, url, { as: demo.coordinator });
+const freshVisit = visitsTo(browser, url, { as: demo.coordinator, isFresh: true });
+const tablet = { width: 1180, height: 820 };
 const [clinic, coordinator] = [await programOf(url, demo.clinic), await programOf(url, demo.coordinator)];
 
 const ada = { firstName: "Ada", email: "ada.quill@example.test", mobileNumber: "+447700900456" };
@@ -154,6 +157,56 @@ describe("a coordinator", () => {
       assert.deepEqual([nurse.name, after], ["Owen Prys", startsAt]);
     }));
 
+  for (const size of [phone, tablet]) {
+    test(`moves a visit with a finger that holds it first, at ${size.width} px`, () =>
+      freshVisit(async (page) => {
+        const { id, orderNumber } = await askForVisit(size === phone ? "Thumb" : "Finger");
+        const week = await findWeek(id, "Owen Prys", [2]);
+        const day = addDays(week, 2);
+        const isPhone = size === phone;
+        const time = isPhone ? "13:00" : "14:30";
+        await plan(id, "Marta Lindqvist", day, time);
+        await page.goto(`/admin/provider/calendar?day=${day}`);
+        const name = new RegExp(orderNumber);
+        const visible = isPhone ? page.getByRole("link", { name }) : page.getByRole("button", { name });
+        const owens = isPhone
+          ? page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: "Owen Prys" }) })
+          : page
+              .getByRole("row")
+              .filter({ has: page.getByRole("rowheader", { name: "Owen Prys" }) })
+              .getByRole("cell")
+              .nth(2);
+        await visible.waitFor();
+        const finger = await openFinger(page);
+        await finger.press(await middleOf(visible));
+        await page.getByText(new RegExp(`^${orderNumber} to Marta Lindqvist`)).waitFor();
+        await finger.moveTo(await middleOf(owens));
+        await page.getByText(new RegExp(`^${orderNumber} to Owen Prys, .*${time}`)).waitFor();
+        await finger.lift();
+        await page.getByText(`${orderNumber} moved to Owen Prys`).first().waitFor();
+        assert.equal((await visitOf(id)).nurse.name, "Owen Prys");
+        const start = await middleOf(visible);
+        await finger.press(start);
+        await finger.moveTo({ ...start, y: start.y - 60 });
+        await finger.lift();
+        await page.getByText(new RegExp(`^${orderNumber} to `)).waitFor({ state: "detached" });
+        assert.match(page.url(), /calendar/, "nothing was opened");
+        assert.equal((await visitOf(id)).nurse.name, "Owen Prys", "a finger that moves at once scrolls");
+        await expectAccessible(page);
+      }, size));
+  }
+
+  test("finds a visit by its order number in the palette", () =>
+    visit(async (page) => {
+      const { orderNumber } = await askForVisit("Sought");
+      await page.goto("/admin/provider/today");
+      await page.getByRole("heading", { name: "Needs somebody now" }).waitFor();
+      await page.keyboard.press("Control+k");
+      await page.getByRole("dialog").getByRole("combobox").fill(orderNumber);
+      await page.getByRole("option", { name: new RegExp(orderNumber) }).click();
+      await page.getByRole("heading", { level: 1, name: orderNumber }).waitFor();
+    }));
+
   test("replaces a nurse who cannot come, and sees who must be told", () =>
     visit(async (page) => {
       const [first, second] = [await askForVisit("Early"), await askForVisit("Later")];
@@ -205,7 +258,7 @@ describe("a coordinator", () => {
       await page.getByRole("link", { name: new RegExp(orderNumber) }).click();
       await page.getByRole("heading", { level: 1, name: orderNumber }).waitFor();
       await page.getByText("Ada Phone").waitFor();
-      await page.getByText("Time agreed").waitFor();
+      await page.getByText("Appointment scheduled").waitFor();
       await expectAccessible(page);
       await page.goto("/admin/provider/today");
       await page.getByRole("heading", { name: "Needs somebody now" }).waitFor();

@@ -1,5 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
+import { asOwner } from "../apps/server/src/db/prepare-database.ts";
+import { hourMs } from "@kitpath/contract/time/durations";
 import { conditionCommand, rejectionCommand } from "@kitpath/contract/lab/lab-samples/scan-commands";
 import type { Page, Route } from "playwright-core";
 import { desktop, openPage, phone, sharedBrowser } from "./browser.ts";
@@ -10,7 +12,7 @@ import { programOf } from "./program.ts";
 import { startProduct } from "./server.ts";
 import { visitsTo } from "./visit.ts";
 
-const { url } = await startProduct();
+const { url, database } = await startProduct();
 const browser = await sharedBrowser();
 const visit = visitsTo(browser, url, { as: demo.lab, at: "/admin/lab/accession" });
 
@@ -244,6 +246,46 @@ describe("the lab's bench", () => {
       assert.equal(await page.getByLabel("Taken at").getAttribute("aria-invalid"), null);
     });
   });
+
+  for (const size of [desktop, phone])
+    test(`warns of a sample past its stability until it is decided, at ${size.width} px`, async () => {
+      const [sent] = (await sendKits(await programOf(url, demo.clinic), 1)) as [SentKit];
+      await visit(async (page) => {
+        await page.getByLabel("Barcode or kit ID").waitFor();
+        await scan(page, sent.barcode);
+        await verdict(page)
+          .filter({ hasText: sent.barcode })
+          .getByText("Received", { exact: true })
+          .waitFor();
+        const takenAt = new Date(Date.now() - 30 * hourMs);
+        await asOwner({ connectionString: database! }, async (owner) => {
+          await owner
+            .updateTable("lab_samples")
+            .set({ stability_hours: 24, collected_at: takenAt })
+            .where("barcode", "=", sent.barcode)
+            .execute();
+        });
+        await scan(page, sent.barcode);
+        await verdict(page).getByText("Stability exceeded").waitFor();
+        const warning = page.getByRole("alert").filter({ hasText: "stable for 24 hours" });
+        await warning.waitFor();
+        await expectAccessible(page);
+        await page.getByRole("button", { name: "Reject for stability" }).click();
+        const dialog = page.getByRole("dialog");
+        const reason = dialog.getByRole("radio", { checked: true });
+        assert.equal(await reason.getAttribute("value"), "sample_stability_exceeded");
+        await dialog.getByRole("button", { name: "Cancel" }).click();
+        await page.getByRole("button", { name: "Test all the same" }).click();
+        await page.getByText("Tested all the same").waitFor();
+        await warning.waitFor({ state: "detached" });
+        await page.goto(`/admin/lab/samples?search=${sent.barcode}`);
+        await page
+          .getByRole("row")
+          .filter({ hasText: sent.barcode })
+          .getByText("Stability exceeded")
+          .waitFor();
+      }, size);
+    });
 
   test("starts a batch with every sample scanned before, and says that a later one is not in it", async () => {
     const samples = [];

@@ -2,7 +2,11 @@ import { dayOf } from "@kitpath/contract/time/calendar";
 import { hourMs } from "@kitpath/contract/time/durations";
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
+import { moveAppointment } from "#areas/appointments/appointments/move-appointment.ts";
+import { lockOpenAppointment } from "#areas/appointments/appointments/queries.ts";
+import { findOrder } from "#areas/orders/orders/find-order.ts";
 import { asOwner } from "#db/prepare-database.ts";
+import type { Tenant } from "#test/factories.ts";
 import {
   antiSpike,
   makeKit,
@@ -15,11 +19,19 @@ import {
 import { payByCard } from "#test/billing.ts";
 import { startTestApp } from "#test/harness.ts";
 import { makeApiKey, makeWebhook } from "#test/developer.ts";
+import { makeProvider } from "#test/appointments.ts";
 import { openBench } from "#test/lab-bench.ts";
 import { addMember } from "#test/people.ts";
+import { askForVisit } from "#test/planned-visits.ts";
+import { scopeOfTenant } from "#test/scope.ts";
 
 const app = await startTestApp();
+const provider = await makeTenant(app, "provider_coordinator");
+await makeProvider(app, { organisationId: provider.organisationId });
+/** With a session of its own, because other tests let hours pass. */
+const ask = async (clinic: Tenant) => askForVisit(app, clinic, { token: await openSession(app, provider) });
 const none = { general: 0, covid: 0 };
+const noSteps = { order: false, colleague: false, apiKey: false, webhook: false, appointment: false };
 const read = async (token: string) => (await app.call("getDashboard", { token })).body;
 
 describe("the dashboard", () => {
@@ -32,7 +44,7 @@ describe("the dashboard", () => {
     assert.deepEqual(rest, {
       turnaround: null,
       waiting: { unpaid: 0, appointments: 0, returned: none, late: none, critical: 0 },
-      firstSteps: { order: false, colleague: false, apiKey: false, webhook: false, isAway: false },
+      firstSteps: { ...noSteps, isAway: false },
     });
   });
 
@@ -129,18 +141,50 @@ describe("the dashboard", () => {
 
   test("ticks off the first steps", async () => {
     const clinic = await makeTenant(app);
-    const done = { order: false, colleague: false, apiKey: false, webhook: false, isAway: false };
+    const done = { ...noSteps, isAway: false };
     const steps = {
       order: () => app.call("createOrder", { token: clinic.token, body: makeOrder() }),
       colleague: () => addMember(app, clinic),
       apiKey: () => makeApiKey(app, clinic),
       webhook: () => makeWebhook(app, clinic),
+      appointment: () => ask(clinic),
     };
     for (const [name, take] of Object.entries(steps)) {
       await take();
       Object.assign(done, { [name]: true });
       assert.deepEqual((await read(clinic.token)).firstSteps, done);
     }
+  });
+
+  test("names an appointment as a step only to clinics that can order what needs one", async () => {
+    const clinic = await makeTenant(app);
+    await asOwner(app.target, async (owner) => {
+      await owner
+        .deleteFrom("clinic_products")
+        .where("clinic_id", "=", clinic.organisationId)
+        .where("product_code", "in", (eb) =>
+          eb.selectFrom("products").select("code").where("phlebotomy_type", "<>", "NONE"),
+        )
+        .execute();
+    });
+    assert.equal((await read(clinic.token)).firstSteps.appointment, null);
+  });
+
+  test("counts the appointments of which somebody must decide how they go on", async () => {
+    const clinic = await makeTenant(app);
+    const { orderNumber } = await ask(clinic);
+    const waiting = async () => (await read(clinic.token)).waiting.appointments;
+    assert.equal(await waiting(), 0);
+    await app.mode.db.inTenant(clinic.organisationId, async (trx) => {
+      const order = await findOrder(trx, clinic.organisationId, { orderNumber });
+      const open = await lockOpenAppointment(trx, clinic.organisationId, order!.id);
+      await moveAppointment(trx, scopeOfTenant(app, clinic), open!, "await_action");
+    });
+    assert.equal(await waiting(), 1);
+    const query = { appointment: "awaiting_action" };
+    assert.equal((await app.call("listOrders", { token: clinic.token, query })).body.meta.total, 1);
+    await app.call("cancelOrder", { token: clinic.token, params: { orderNumber } });
+    assert.equal(await waiting(), 0);
   });
 
   test("hides the first steps only for the user who dismissed them", async () => {

@@ -50,7 +50,9 @@ export function useDrag<Element extends HTMLElement>({ visit, at, canMove, tools
   useEffect(() => {
     const block = element.current;
     // The browser scrolls by touch, unless the first move after the lift is prevented: React's own listeners cannot.
-    const hold = (event: TouchEvent) => (pressed.current?.isDrag ? event.preventDefault() : undefined);
+    const hold = (event: TouchEvent) => {
+      if (pressed.current?.isDrag && event.cancelable) event.preventDefault();
+    };
     block?.addEventListener("touchmove", hold, { passive: false });
     return () => {
       block?.removeEventListener("touchmove", hold);

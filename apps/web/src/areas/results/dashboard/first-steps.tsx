@@ -27,6 +27,12 @@ const steps: readonly Step[] = [
     to: "/admin/clinics/order",
   },
   {
+    name: "appointment",
+    label: "Have a first appointment made",
+    screen: "/admin/clinics/order",
+    to: "/admin/clinics/order",
+  },
+  {
     name: "colleague",
     label: "Invite a colleague",
     screen: "/admin/clinics/team",
@@ -52,7 +58,7 @@ export function FirstSteps({ account, done }: { account: Account; done: Dashboar
     mutationFn: () => call("putAwayFirstSteps", {}),
     onError: showFailure,
   });
-  const open = steps.filter(({ screen }) => canOpen(account, screen));
+  const open = steps.filter(({ name, screen }) => done[name] !== null && canOpen(account, screen));
   const isAway = done.isAway || puttingAway.isPending || account.viewing !== null;
   if (isAway || open.every(({ name }) => done[name])) return null;
   return (
