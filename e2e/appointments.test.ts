@@ -163,7 +163,9 @@ for (const size of [desktop, phone]) {
         await page.getByRole("radio", { name: "Let the patient choose" }).check();
         await page.getByRole("button", { name: "Place order" }).click();
         await page.getByRole("button", { name: "Order anyway" }).click();
-        await page.getByText("This person already has an open appointment for this product").waitFor();
+        await page
+          .getByText("This person already has an open appointment for this product", { exact: true })
+          .waitFor();
         await expectAccessible(page);
         await page.getByRole("radio", { name: "Order without an appointment" }).waitFor();
         await page.getByRole("link", { name: first, exact: true }).click();

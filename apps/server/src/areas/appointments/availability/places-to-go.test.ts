@@ -161,6 +161,24 @@ describe("a product whose sample a nurse takes", () => {
     assert.equal(asked.body.data[0].type, "IN-CLINIC");
   });
 
+  test("is an appointment at a place while it is booked at one, and a visit once a nurse comes again", async () => {
+    const orderNumber = await placeOrder(
+      app,
+      clinic,
+      orderTo(addresses.leeds, { productCode: venousProfile }),
+    );
+    const body = { orderNumber, appointmentSlotId: await slotAt({ placeId: inLeeds }, venousProfile) };
+    const { data } = (await app.call("createAppointment", { token: clinic.token, body })).body;
+    assert.deepEqual([data.type, data.place.name, data.nurseName], ["IN-CLINIC", "Park Row", null]);
+    const moved = await app.call("rescheduleAppointment", {
+      token: clinic.token,
+      params: { id: data.id },
+      body: { appointmentSlotId: await slotAt(addresses.leeds, venousProfile) },
+    });
+    const { type, place, nurseName } = moved.body.data;
+    assert.deepEqual([type, place, nurseName], ["MOBILE", null, "Nurse 1"], JSON.stringify(moved.body));
+  });
+
   test("is ordered without an appointment where nobody comes, if nothing is said of one", async () => {
     const said = { arrangedBy: "patient", needs: { hasChaperone: false, isFastingUnderstood: false } };
     const body = visit({ appointment: said });

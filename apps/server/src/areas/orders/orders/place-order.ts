@@ -90,7 +90,7 @@ export async function placeOrder(
     emitEvent(trx, scope, { type: "ORDER.CREATED", clinicId, orderId: id }),
     appendAudit(trx, scope, { action: "order_placed", subjectKind: "order", subjectId: id }),
   ]);
-  if (product.phlebotomy_type !== "NONE" && channel === "clinic" && !replaces?.isFree)
+  if (product.phlebotomy_type !== "NONE" && !replaces?.isFree)
     await react(trx, scope, visitWanted, { orderId: id, wish: input });
   // Last, because it locks the tally and other orders of the clinic wait for that.
   await bumpTally(trx, scope, clinicId, {

@@ -73,7 +73,11 @@ export function VisitStep({ product: { productCode, phlebotomyType } }: { produc
             , or order without an appointment.
           </Notice>
         ) : null}
-        <RadioList label="Who chooses the time?" options={ways} radio={register("visit.arrange")} />
+        <RadioList
+          label={(reach ?? "served") === "served" ? "Who chooses the time?" : "What do you want to do?"}
+          options={ways}
+          radio={register("visit.arrange")}
+        />
         {arrange === "now" && !at ? <p>Fill in the address. We then show what is free.</p> : null}
         {arrange === "now" && at ? <TimeNow at={at} isAtPlace={isAtPlace} /> : null}
         {arrange === "later" ? null : <VisitNeeds isAtPlace={isAtPlace} />}
