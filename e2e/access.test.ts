@@ -67,6 +67,7 @@ const screens: Record<string, Screen> = {
   "/admin/provider/today": { heading: "Today", roles: coordinators },
   "/admin/provider/calendar": { heading: "Calendar", roles: coordinators },
   "/admin/provider/requests": { heading: "Requests", roles: coordinators },
+  "/admin/provider/day": { heading: "My day", roles: ["provider_admin", "provider_nurse"] },
   "/admin/agreement": { heading: "Services agreement", roles: labs },
   "/admin/platform": { heading: "Hello, Sam", roles: staff },
   "/admin/platform/partners": { heading: "Partners and labs", roles: accounts },
@@ -84,10 +85,11 @@ const screens: Record<string, Screen> = {
   "/admin/nowhere": { heading: "This page does not exist", roles: everybody },
 };
 
-const homes: Record<OrganisationKind, [path: string, heading: string]> = {
+const homes: Record<OrganisationKind | "nurse", [path: string, heading: string]> = {
   clinic: ["/admin/clinics/dashboard", "Hello, Rosa"],
   lab: ["/admin/clinics/dashboard", "Hello, Imogen"],
-  provider: ["/admin/clinics/dashboard", "Hello, Nora"],
+  provider: ["/admin/provider/today", "Today"],
+  nurse: ["/admin/provider/day", "My day"],
   platform: ["/admin/platform", "Hello, Sam"],
 };
 
@@ -134,7 +136,7 @@ const visitAll = (awaited: readonly Visit[]) => `(async () => {
     await router.navigate({ href: address });
     const shown = () => document.querySelector("main h1")?.textContent ?? "";
     const until = performance.now() + 20_000;
-    while (location.pathname === path && shown() !== heading && performance.now() < until)
+    while ((location.pathname !== path || shown() !== heading) && performance.now() < until)
       await new Promise(requestAnimationFrame);
     seen.push([address, location.pathname, shown()]);
     if (location.pathname !== path || shown() !== heading) break;
@@ -148,7 +150,8 @@ function awaitedOf({ role, flags }: Session): Visit[] {
   const asked = Object.entries(screens).filter(([, { flag }]) => isAll || flag);
   return asked.map(([address, screen]) => {
     const isOpen = screen.roles.includes(role) && (!screen.flag || flags.includes(screen.flag));
-    return isOpen ? [address, screen.landing ?? address, screen.heading] : [address, ...homes[kind]];
+    const home = homes[role === "provider_nurse" ? "nurse" : kind];
+    return isOpen ? [address, screen.landing ?? address, screen.heading] : [address, ...home];
   });
 }
 
@@ -158,7 +161,9 @@ describe("every screen, by its address, for every role and with every flag switc
     test(`is shown to the users of a ${kind} who may see it, and the others see their home`, async () => {
       const own = sessions.filter(({ role }) => roles[role].kind === kind);
       const { page, context } = await openPage(browser, url);
-      await enter(page, "/", kind === "platform" ? demo.staff : demo[kind]);
+      // A nurse's day loads itself again where it was not loaded at its own address.
+      const first = kind === "provider" ? "/admin/provider/day" : "/";
+      await enter(page, first, kind === "platform" ? demo.staff : demo[kind]);
       const of = { session: own[0]! };
       await pretend(page, of);
       for (const session of own) {

@@ -78,6 +78,7 @@ import { Route as AdminProviderCalendarRouteImport } from "./routes/admin.provid
 import { Route as AdminProviderCoverageRouteImport } from "./routes/admin.provider.coverage";
 import { Route as AdminProviderRequestsRouteImport } from "./routes/admin.provider.requests";
 import { Route as AdminProviderTodayRouteImport } from "./routes/admin.provider.today";
+import { Route as AdminProviderDayRouteImport } from "./routes/admin_.provider.day";
 import { Route as ConnectPlatformSplatRouteImport } from "./routes/connect_.$platform.$";
 import { Route as DocsReferenceIndexRouteImport } from "./routes/docs.reference.index";
 import { Route as DocsReferenceCallRouteImport } from "./routes/docs.reference.$call";
@@ -528,6 +529,11 @@ const AdminProviderTodayRoute = AdminProviderTodayRouteImport.update({
   id: "/provider/today",
   path: "/provider/today",
   getParentRoute: () => AdminRoute,
+} as any);
+const AdminProviderDayRoute = AdminProviderDayRouteImport.update({
+  id: "/admin_/provider/day",
+  path: "/admin/provider/day",
+  getParentRoute: () => rootRouteImport,
 } as any);
 const ConnectPlatformSplatRoute = ConnectPlatformSplatRouteImport.update({
   id: "/$",
@@ -1153,6 +1159,7 @@ export interface FileRoutesByFullPath {
   "/admin/provider/coverage": typeof AdminProviderCoverageRoute;
   "/admin/provider/requests": typeof AdminProviderRequestsRoute;
   "/admin/provider/today": typeof AdminProviderTodayRoute;
+  "/admin/provider/day": typeof AdminProviderDayRoute;
   "/connect/$platform/$": typeof ConnectPlatformSplatRoute;
   "/docs/reference/$call": typeof DocsReferenceCallRoute;
   "/register/lab/accept-terms": typeof RegisterLabAcceptTermsRoute;
@@ -1300,6 +1307,7 @@ export interface FileRoutesByTo {
   "/admin/provider/coverage": typeof AdminProviderCoverageRoute;
   "/admin/provider/requests": typeof AdminProviderRequestsRoute;
   "/admin/provider/today": typeof AdminProviderTodayRoute;
+  "/admin/provider/day": typeof AdminProviderDayRoute;
   "/connect/$platform/$": typeof ConnectPlatformSplatRoute;
   "/docs/reference/$call": typeof DocsReferenceCallRoute;
   "/register/lab/accept-terms": typeof RegisterLabAcceptTermsRoute;
@@ -1468,6 +1476,7 @@ export interface FileRoutesById {
   "/admin/provider/coverage": typeof AdminProviderCoverageRoute;
   "/admin/provider/requests": typeof AdminProviderRequestsRoute;
   "/admin/provider/today": typeof AdminProviderTodayRoute;
+  "/admin_/provider/day": typeof AdminProviderDayRoute;
   "/connect_/$platform/$": typeof ConnectPlatformSplatRoute;
   "/docs/reference/$call": typeof DocsReferenceCallRoute;
   "/register/lab/accept-terms": typeof RegisterLabAcceptTermsRoute;
@@ -1639,6 +1648,7 @@ export interface FileRouteTypes {
     | "/admin/provider/coverage"
     | "/admin/provider/requests"
     | "/admin/provider/today"
+    | "/admin/provider/day"
     | "/connect/$platform/$"
     | "/docs/reference/$call"
     | "/register/lab/accept-terms"
@@ -1786,6 +1796,7 @@ export interface FileRouteTypes {
     | "/admin/provider/coverage"
     | "/admin/provider/requests"
     | "/admin/provider/today"
+    | "/admin/provider/day"
     | "/connect/$platform/$"
     | "/docs/reference/$call"
     | "/register/lab/accept-terms"
@@ -1953,6 +1964,7 @@ export interface FileRouteTypes {
     | "/admin/provider/coverage"
     | "/admin/provider/requests"
     | "/admin/provider/today"
+    | "/admin_/provider/day"
     | "/connect_/$platform/$"
     | "/docs/reference/$call"
     | "/register/lab/accept-terms"
@@ -2072,6 +2084,7 @@ export interface RootRouteChildren {
   LoginIndexRoute: typeof LoginIndexRoute;
   RegisterIndexRoute: typeof RegisterIndexRoute;
   VerifyIndexRoute: typeof VerifyIndexRoute;
+  AdminProviderDayRoute: typeof AdminProviderDayRoute;
   RegisterLabAcceptTermsRoute: typeof RegisterLabAcceptTermsRoute;
   RegisterLabCompleteRoute: typeof RegisterLabCompleteRoute;
   RegisterLabTermsRoute: typeof RegisterLabTermsRoute;
@@ -2567,6 +2580,13 @@ declare module "@tanstack/react-router" {
       fullPath: "/admin/provider/today";
       preLoaderRoute: typeof AdminProviderTodayRouteImport;
       parentRoute: typeof AdminRoute;
+    };
+    "/admin_/provider/day": {
+      id: "/admin_/provider/day";
+      path: "/admin/provider/day";
+      fullPath: "/admin/provider/day";
+      preLoaderRoute: typeof AdminProviderDayRouteImport;
+      parentRoute: typeof rootRouteImport;
     };
     "/connect_/$platform/$": {
       id: "/connect_/$platform/$";
@@ -3849,6 +3869,7 @@ const rootRouteChildren: RootRouteChildren = {
   LoginIndexRoute: LoginIndexRoute,
   RegisterIndexRoute: RegisterIndexRoute,
   VerifyIndexRoute: VerifyIndexRoute,
+  AdminProviderDayRoute: AdminProviderDayRoute,
   RegisterLabAcceptTermsRoute: RegisterLabAcceptTermsRoute,
   RegisterLabCompleteRoute: RegisterLabCompleteRoute,
   RegisterLabTermsRoute: RegisterLabTermsRoute,

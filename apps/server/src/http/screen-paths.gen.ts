@@ -107,6 +107,7 @@ export const screenPaths: readonly string[] = [
   "/admin/provider/absence",
   "/admin/provider/calendar",
   "/admin/provider/coverage",
+  "/admin/provider/day",
   "/admin/provider/nurses",
   "/admin/provider/nurses/$id",
   "/admin/provider/places",

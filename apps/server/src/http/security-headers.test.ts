@@ -46,6 +46,20 @@ describe("the Content-Security-Policy", () => {
     assert.ok((await policyOf(local, "/register", framed)).includes("frame-ancestors 'self'"));
   });
 
+  test("lets a nurse's day read barcodes and keep itself, and nothing else", async () => {
+    const atDoor = strict.map((rule) =>
+      rule
+        .replace("script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'")
+        .replace("trusted-types 'none'", "trusted-types kitpath-day"),
+    );
+    for (const url of ["/admin/provider/day", "/admin/provider/day?visit=1"]) {
+      assert.deepEqual(await policyOf(prod, url), atDoor);
+      const { headers } = await prod.app.inject({ url });
+      assert.match(String(headers["permissions-policy"]), /camera=\(self\)/);
+    }
+    assert.deepEqual(await policyOf(prod, "/admin/provider/days"), strict);
+  });
+
   // Shows: ASVS 3.4.3, 14.2.3, promise strict-csp
   test("is strict everywhere in production", async () => {
     for (const url of ["/admin/demo/register", "/login", "/register"]) {

@@ -8,17 +8,18 @@ declare module "fastify" {
   }
 }
 
-type Framing = { isFraming: boolean; ancestors: readonly string[] };
+type Framing = { isFraming: boolean; ancestors: readonly string[]; isAtDoor?: boolean };
 
 /**
  * What a page may do. Only the demonstration area, and the sign-in on the way to it, frame pages, and only pages of the product.
- * Only those pages, and pages for which a partner allows it, may be framed.
+ * Only those pages, and pages for which a partner allows it, may be framed. Only a nurse's day reads barcodes, in WebAssembly, and keeps
+ * itself by a service worker.
  */
-const contentSecurityPolicy = ({ isFraming, ancestors }: Framing) =>
+const contentSecurityPolicy = ({ isFraming, ancestors, isAtDoor = false }: Framing) =>
   [
     "default-src 'none'",
     ...(isFraming ? ["frame-src 'self'"] : []),
-    "script-src 'self'",
+    `script-src 'self'${isAtDoor ? " 'wasm-unsafe-eval'" : ""}`,
     "style-src 'self'",
     "img-src 'self'",
     "font-src 'self'",
@@ -28,10 +29,12 @@ const contentSecurityPolicy = ({ isFraming, ancestors }: Framing) =>
     "base-uri 'none'",
     "object-src 'none'",
     "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
+    `trusted-types ${isAtDoor ? "kitpath-day" : "'none'"}`,
   ].join("; ");
 
 const strictPolicy = contentSecurityPolicy({ isFraming: false, ancestors: [] });
+
+const doorPolicy = contentSecurityPolicy({ isFraming: false, ancestors: [], isAtDoor: true });
 
 const headers = {
   "cache-control": "no-store",
@@ -42,7 +45,14 @@ const headers = {
   "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
 };
 
+const withCamera = {
+  "permissions-policy": "camera=(self), geolocation=(), microphone=(), payment=(), usb=()",
+};
+
 const transportSecurity = { "strict-transport-security": "max-age=31536000; includeSubDomains" };
+
+/** A nurse's day, on a phone at somebody's door. */
+const door = /^\/admin\/provider\/day(?=[?]|$)/;
 
 /** The demo area, and the sign-in, which leads to it without loading a page again. */
 const framing = /^\/(admin\/demo|login)(?=[/?]|$)/;
@@ -54,6 +64,7 @@ function policyOf(request: FastifyRequest, environment: Config["environment"]): 
   const { "sec-fetch-dest": kind, "sec-fetch-site": site } = request.headers;
   const isFramed = isDemo && kind === "iframe" && site === "same-origin";
   const ancestors = [...(isFramed ? ["'self'"] : []), ...(request.frameAncestors ?? [])];
+  if (door.test(request.url)) return doorPolicy;
   if (!isFraming && ancestors.length === 0) return strictPolicy;
   return contentSecurityPolicy({ isFraming, ancestors });
 }
@@ -64,6 +75,7 @@ export const securityHeadersOf = (
   environment: Config["environment"],
 ): Record<string, string> => ({
   ...headers,
+  ...(door.test(request.url) ? withCamera : {}),
   "content-security-policy": policyOf(request, environment),
   "x-request-id": request.id,
   ...(request.protocol === "https" ? transportSecurity : {}),

@@ -70,6 +70,7 @@ export const screens = {
   "/admin/provider/places": { permission: "visits_view" },
   "/admin/provider/coverage": { permission: "visits_view" },
   "/admin/clinics/settings/systems": { permission: "manage_team", of: "provider" },
+  "/admin/provider/day": { permission: "visits_own" },
   "/admin/agreement": { permission: "lab_view" },
   "/admin/platform": { of: "staff" },
   "/admin/platform/partners": { permission: "staff_partners" },

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { localKeys } from "@kitpath/contract/fields/browser-storage";
+import { dayName } from "@kitpath/contract/fields/day-name";
 
 const web = fileURLToPath(new URL("../../", import.meta.url));
 const sources: { path: string; text: string }[] = [];
@@ -32,7 +33,8 @@ test("pages store browser data only under the names in the Cookie Policy", () =>
   for (const { path, text } of sources) {
     const others =
       /\b(?:local|session)Storage(?:\.(?!\w+Item\b|clear\b)\w+ =|\[)|indexedDB|caches\.open/.exec(text);
-    assert.equal(others, null, path);
+    if (path === "public/day-worker.js") assert.match(text, new RegExp(`const name = "${dayName}";`));
+    else assert.equal(others, null, path);
     if (text.includes("document.cookie")) assert.match(text, /document\.cookie = `\$\{tokenCookie\}=/, path);
   }
 });

@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { Outlet, createRootRouteWithContext } from "@tanstack/react-router";
+import { createRootRouteWithContext } from "@tanstack/react-router";
 import { Suspense, lazy } from "react";
 import type { Partner } from "../lib/branding.ts";
 import { ensureBranding } from "../lib/branding.ts";
@@ -13,7 +13,6 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
     const { partnerCode, partnerId } = search as Partner;
     if (partnerCode ?? partnerId) await ensureBranding(queryClient, { partnerCode, partnerId });
   },
-  component: Outlet,
   notFoundComponent: () => (
     <Suspense>
       <PublicNotFound />

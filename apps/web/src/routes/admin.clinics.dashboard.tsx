@@ -1,6 +1,4 @@
-import { createFileRoute, redirect } from "@tanstack/react-router";
-import { tallyQuery } from "../areas/appointments/plan/queries.ts";
-import { VisitFigures } from "../areas/appointments/plan/visit-figures.tsx";
+import { Navigate, createFileRoute, redirect } from "@tanstack/react-router";
 import { DashboardScreen } from "../areas/results/dashboard/dashboard-screen.tsx";
 import { LabOverview } from "../areas/results/dashboard/lab-overview.tsx";
 import { Overview } from "../areas/results/dashboard/overview.tsx";
@@ -10,6 +8,7 @@ import { RecentOrders } from "../areas/orders/orders/recent-orders.tsx";
 import { waitingCountQuery } from "../areas/storefront/shop-orders/queries.ts";
 import { WaitingNotice } from "../areas/storefront/shop-orders/waiting-notice.tsx";
 import { canOpen, isStaff, isUnconfirmed } from "../lib/access.ts";
+import { homeOf } from "../shell/navigation.ts";
 
 /** After that the screen is more use without what comes on top. */
 const longestWaitMs = 2000;
@@ -20,7 +19,6 @@ export const Route = createFileRoute("/admin/clinics/dashboard")({
   },
   loader: async ({ context: { queryClient, account } }) => {
     if (canOpen(account, "/admin/lab/accession")) void queryClient.prefetchQuery(labDashboardQuery);
-    if (canOpen(account, "/admin/provider/today")) void queryClient.prefetchQuery(tallyQuery);
     if (canOpen(account, "/admin/clinics/order_history")) void queryClient.prefetchQuery(recentOrdersQuery);
     // What is shown only if there is something to say would push the rest down, away from the pointer.
     const onTop = Promise.allSettled([
@@ -34,10 +32,12 @@ export const Route = createFileRoute("/admin/clinics/dashboard")({
 
 function DashboardRoute() {
   const { account } = Route.useRouteContext();
+  const home = homeOf(account);
+  // Only here, because what is due to be accepted comes first.
+  if (home !== "/admin/clinics/dashboard") return <Navigate to={home} replace />;
   return (
     <DashboardScreen account={account}>
       {canOpen(account, "/admin/lab/accession") ? <LabOverview /> : null}
-      {canOpen(account, "/admin/provider/today") ? <VisitFigures /> : null}
       {canOpen(account, "/admin/clinics/storefront") ? <WaitingNotice /> : null}
       {account.clinic && !isUnconfirmed(account) ? <Overview account={account} /> : null}
       {canOpen(account, "/admin/clinics/order_history") ? <RecentOrders /> : null}

@@ -1,7 +1,6 @@
-import { Outlet, createFileRoute } from "@tanstack/react-router";
+import { createFileRoute } from "@tanstack/react-router";
 import { requireScreen } from "../lib/require-screen.ts";
 
 export const Route = createFileRoute("/admin/platform/catalogue")({
   beforeLoad: requireScreen("/admin/platform/catalogue"),
-  component: Outlet,
 });

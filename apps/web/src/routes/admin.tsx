@@ -1,3 +1,4 @@
+import { localKeys } from "@kitpath/contract/fields/browser-storage";
 import { createFileRoute, redirect, useLocation, useRouter } from "@tanstack/react-router";
 import type { QueryClient } from "@tanstack/react-query";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
@@ -64,11 +65,20 @@ function followNewsSoon(queryClient: QueryClient): () => void {
   return () => leaving.abort();
 }
 
+/** What a nurse's phone keeps of their day is gone when they sign out, or when somebody else signs in. */
+async function forgetDayUnlessOf(userId: string | null): Promise<void> {
+  const keptFor = localStorage.getItem(localKeys.dayOf);
+  if (keptFor !== null && keptFor !== userId) await (await import("../lib/day-store.ts")).forgetDay();
+}
+
 function AdminRoute() {
   const { account } = Route.useRouteContext();
   const router = useRouter();
   const queryClient = useQueryClient();
+  const { id } = account.profile;
+  useEffect(() => void forgetDayUnlessOf(id), [id]);
   const leave = async () => {
+    await forgetDayUnlessOf(null);
     await signOut();
     await router.navigate({ to: "/login", ignoreBlocker: true });
     queryClient.clear();

@@ -98,6 +98,7 @@ const expected: Record<Screen, Rule> = {
   "/admin/provider/today": { roles: coordinators },
   "/admin/provider/calendar": { roles: coordinators },
   "/admin/provider/requests": { roles: coordinators },
+  "/admin/provider/day": { roles: ["provider_admin", "provider_nurse"] },
   "/admin/agreement": { roles: labs },
   "/admin/platform": { roles: staff },
   "/admin/platform/support": { roles: ["platform_admin", "platform_accounts", "platform_support"] },
@@ -176,9 +177,10 @@ describe("the side navigation", () => {
     lab_scientist: "Accession, Worklists, Batches, Results, Service levels, Test Type",
     lab_receptionist: "Accession, Worklists, Batches, Service levels, Test Type",
     lab_technician: "Accession, Worklists, Batches, Results, Service levels, Test Type",
-    provider_admin: "Today, Requests, Calendar, Nurses, Places, Coverage, Team, Settings, Customisation",
+    provider_admin:
+      "Today, Requests, Calendar, Nurses, Places, Coverage, My day, Team, Settings, Customisation",
     provider_coordinator: "Today, Requests, Calendar, Nurses, Places, Coverage",
-    provider_nurse: "",
+    provider_nurse: "My day",
     platform_admin:
       "Partners and labs, Fulfilment, Support, Catalogue, Service agreements, Privacy, Health, Team, Settings",
     platform_accounts: "Partners and labs, Support, Service agreements",
@@ -189,7 +191,8 @@ describe("the side navigation", () => {
   } satisfies Record<RoleCode, string>)) {
     // Shows: promise access-matrix
     test(`of ${role} shows what the role allows, in the specification's order`, () => {
-      assert.deepEqual(labels(role as RoleCode), ["Dashboard", ...items.split(", ").filter(Boolean)]);
+      const first = role.startsWith("provider_") ? [] : ["Dashboard"];
+      assert.deepEqual(labels(role as RoleCode), [...first, ...items.split(", ").filter(Boolean)]);
     });
   }
 

@@ -21,6 +21,7 @@ import {
   MapPin,
   PackageCheck,
   Palette,
+  Route,
   ScanBarcode,
   Settings,
   ShieldCheck,
@@ -76,6 +77,7 @@ const items: readonly Item[] = [
   { label: "Nurses", icon: Stethoscope, screens: ["/admin/provider/nurses"] },
   { label: "Places", icon: MapPin, screens: ["/admin/provider/places"] },
   { label: "Coverage", icon: MapIcon, screens: ["/admin/provider/coverage"] },
+  { label: "My day", icon: Route, screens: ["/admin/provider/day"] },
   { label: "Accession", icon: ScanBarcode, screens: ["/admin/lab/accession"] },
   { label: "Worklists", icon: ListChecks, screens: ["/admin/lab/samples"] },
   { label: "Batches", icon: Grid3x3, screens: ["/admin/lab/batches"] },
@@ -107,9 +109,15 @@ export function navigationOf(account: Account): NavigationItem[] {
     return to ? [{ label, icon, to, covers: screens }] : [];
   });
   const to = homeOf(account);
+  // A provider's people begin with one of these.
+  if (open.some((item) => item.to === to)) return open;
   return [{ label: "Dashboard", icon: LayoutDashboard, to, covers: [to], isExact: true }, ...open];
 }
 
+const ofProvider = ["/admin/provider/today", "/admin/provider/day"] as const;
+
 /** Returns the first screen after sign-in. */
 export const homeOf = (account: Account) =>
-  isStaff(account) ? ("/admin/platform" as const) : ("/admin/clinics/dashboard" as const);
+  isStaff(account)
+    ? ("/admin/platform" as const)
+    : (ofProvider.find((to) => canOpen(account, to)) ?? ("/admin/clinics/dashboard" as const));

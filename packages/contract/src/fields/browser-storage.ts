@@ -11,6 +11,7 @@ export const localKeys = {
   /** `theme.js` reads it too, before the first paint. */
   theme: "kitpath.theme",
   scanSound: "kitpath.scanSound",
+  dayOf: "kitpath.day-of",
   exportPutAway: "kitpath.export-put-away.",
 } as const;
 

@@ -1,6 +1,7 @@
 import { keysOf } from "../fields/keys-of.ts";
 import type { LocalKey, SessionKey } from "../fields/browser-storage.ts";
 import { localKeys, sessionKeys, tokenCookie } from "../fields/browser-storage.ts";
+import { dayName } from "../fields/day-name.ts";
 import type { LegalText } from "./legal-text.ts";
 
 const keptLocally: Record<LocalKey, string> = {
@@ -10,6 +11,7 @@ const keptLocally: Record<LocalKey, string> = {
   branding: "the colours and logo of your organisation, so that pages begin with them.",
   theme: "that you have chosen the light or the dark look.",
   scanSound: "whether you have turned the sounds of scanning off.",
+  dayOf: "for nurses: the number of the account for which this phone keeps the visits of a day.",
   exportPutAway: "which finished export you have dismissed, by its number.",
 };
 
@@ -58,6 +60,10 @@ export const cookiePolicy: LegalText = {
                 ],
                 ...termsOf("local", localKeys, keptLocally),
                 ...termsOf("session", sessionKeys, keptForSession),
+                [
+                  `${dayName} (IndexedDB and cache storage)`,
+                  "for nurses: the visits of the day and what was done at the door and is not sent yet, encrypted, and the files of the page, so that it works without a network. The visits are removed when you log out, or when somebody else signs in. Only what is not sent yet stays, encrypted, until you log in on the phone again.",
+                ],
               ],
             },
             "Local storage stays until it is removed as said here, or by you. Session storage is of one tab: it is gone when you close the tab or log out. Passwords are stored in neither.",

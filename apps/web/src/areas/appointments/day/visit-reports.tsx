@@ -1,10 +1,10 @@
 import type { VisitReport } from "@kitpath/contract/appointments/day/reports";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { FailedNotice } from "../../../ui/failed-notice.tsx";
-import { Notice } from "../../../ui/notice.tsx";
 import { Time } from "../../../ui/time.tsx";
 import { Timeline } from "../../../ui/timeline.tsx";
 import { reportsQuery } from "./queries.ts";
@@ -13,7 +13,7 @@ import styles from "./visit-reports.module.css";
 
 type VisitReportsProps = { visitId: string; canPlan: boolean };
 
-/** What nurses reported from the door of a visit; first what could not be recorded, for the coordinator to settle. */
+/** What nurses reported from the door of a visit, with what could not be recorded, for the coordinator to settle. */
 export function VisitReports({ visitId, canPlan }: VisitReportsProps) {
   const [settling, setSettling] = useState<string>();
   const read = useQuery(reportsQuery(visitId));
@@ -24,31 +24,33 @@ export function VisitReports({ visitId, canPlan }: VisitReportsProps) {
   const open = reports.filter(isOpen);
   const chosen = open.find(({ id }) => id === settling);
   return (
-    <>
-      {open.map((report) => (
-        <Notice key={report.id} tone="bad" title={`Not recorded: ${titles[report.kind].toLowerCase()}`}>
-          <p className={styles.problem}>{report.problem}</p>
-          <p className={styles.problem}>{detailsOf(report).join(". ")}</p>
-          {canPlan ? <Button onClick={() => setSettling(report.id)}>Settle</Button> : null}
-        </Notice>
-      ))}
+    <div className={styles.reports}>
       <Card title="Reported from the door">
+        {open.length > 0 ? (
+          <p className={styles.problem}>
+            What is marked could not be recorded. It is kept until you settle it.
+          </p>
+        ) : null}
         <Timeline
           label="What nurses reported"
           items={reports.map((report) => ({
             id: report.id,
             title: titles[report.kind],
-            of: isOpen(report) ? "Not recorded" : undefined,
+            of: isOpen(report) ? <Badge tone="bad">Not recorded</Badge> : undefined,
             time: <Time value={report.at} format="moment" />,
             notes: [...detailsOf(report), ...settledOf(report)],
             isStop: report.result === "conflict" && report.settled?.decision !== "recorded",
+            action:
+              canPlan && isOpen(report) ? (
+                <Button onClick={() => setSettling(report.id)}>Settle</Button>
+              ) : undefined,
           }))}
         />
       </Card>
       {chosen ? (
         <SettleDialog visitId={visitId} report={chosen} onClose={() => setSettling(undefined)} />
       ) : null}
-    </>
+    </div>
   );
 }
 

@@ -1,0 +1,63 @@
+import type { FailureReason } from "@kitpath/contract/appointments/day/failure-reasons";
+import {
+  failureReasonCodes,
+  failureReasons,
+  noShowMinutes,
+} from "@kitpath/contract/appointments/day/failure-reasons";
+import { Check } from "lucide-react";
+import { useState } from "react";
+import { useNow } from "../../../lib/use-now.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Card } from "../../../ui/card.tsx";
+import styles from "./day.module.css";
+import type { NewAction } from "./use-day.ts";
+
+type NoSampleProps = { arrivedAt: string; clockOffsetMs: number; onAct: (told: NewAction) => void };
+
+/** What ends a visit without a sample: a reason, or nobody there after a wait. */
+export function NoSample({ arrivedAt, clockOffsetMs, onAct }: NoSampleProps) {
+  const [isOpen, setOpen] = useState(false);
+  const [chosen, setChosen] = useState<FailureReason>();
+  const now = useNow() + clockOffsetMs;
+  const left = Math.ceil(noShowMinutes - (now - Date.parse(arrivedAt)) / 60_000);
+  if (!isOpen)
+    return (
+      <Button className={styles.thumb} onClick={() => setOpen(true)}>
+        No sample
+      </Button>
+    );
+  return (
+    <Card title="Why is there no sample?">
+      <div className={styles.step}>
+        {failureReasonCodes.map((reason) => (
+          <Button
+            key={reason}
+            className={styles.thumb}
+            aria-pressed={chosen === reason}
+            onClick={() => setChosen(reason)}
+          >
+            {chosen === reason ? <Check aria-hidden /> : null}
+            {failureReasons[reason]}
+          </Button>
+        ))}
+        <Button className={styles.thumb} disabled={left > 0} onClick={() => onAct({ kind: "no_show" })}>
+          {left > 0
+            ? `Nobody is there: wait ${left} more ${left === 1 ? "minute" : "minutes"}`
+            : "Nobody is there"}
+        </Button>
+        {chosen ? (
+          <Button
+            variant="primary"
+            className={styles.thumb}
+            onClick={() => onAct({ kind: "fail", reason: chosen })}
+          >
+            End the visit without a sample
+          </Button>
+        ) : null}
+        <Button variant="quiet" className={styles.thumb} onClick={() => setOpen(false)}>
+          Back
+        </Button>
+      </div>
+    </Card>
+  );
+}

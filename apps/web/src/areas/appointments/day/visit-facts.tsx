@@ -1,0 +1,44 @@
+import type { DayVisit } from "@kitpath/contract/appointments/day/day";
+import { MapPin, Phone } from "lucide-react";
+import { Card } from "../../../ui/card.tsx";
+import { Facts } from "../../../ui/facts.tsx";
+import buttons from "../../../ui/button.module.css";
+import styles from "./day.module.css";
+
+const sexes = { f: "A woman", m: "A man" };
+
+/** Where to go, whom to call, and what to know and bring. */
+export function VisitFacts({ visit }: { visit: DayVisit }) {
+  const { address, person, accessNotes, visitNotes, needs, product, bring, orderNumber, clinic } = visit;
+  const { addressLine1, addressLine2, postcode, city } = address;
+  return (
+    <Card title="The visit">
+      <div className={styles.step}>
+        <div className={styles.pair}>
+          <a className={buttons.button} href={visit.mapsUrl} target="_blank" rel="noreferrer">
+            <MapPin aria-hidden /> Directions
+          </a>
+          <a className={buttons.button} href={`tel:${person.mobileNumber}`}>
+            <Phone aria-hidden /> Call
+          </a>
+        </div>
+        <Facts
+          facts={[
+            {
+              label: "Address",
+              value: [addressLine1, addressLine2, postcode, city].filter(Boolean).join(", "),
+            },
+            { label: "Getting in", value: accessNotes ?? "Nothing noted" },
+            { label: "Notes", value: visitNotes ?? "None" },
+            { label: "Chaperone", value: needs.hasChaperone ? "Somebody will be there" : "Not asked for" },
+            ...(needs.nurseSex ? [{ label: "Nurse wanted", value: sexes[needs.nurseSex] }] : []),
+            ...(needs.mobility ? [{ label: "Mobility", value: needs.mobility }] : []),
+            { label: "Test", value: product.title },
+            { label: "Bring", value: bring.join(". ") },
+            { label: "Order", value: `${orderNumber} of ${clinic}` },
+          ]}
+        />
+      </div>
+    </Card>
+  );
+}
