@@ -39,24 +39,26 @@ const organisationRow = (id: string) => ({
   created_at: new Date(),
 });
 
+const nurseRow = (organisationId: string, index: number, nurse: NurseOptions) => ({
+  organisation_id: organisationId,
+  id: newId(new Date()),
+  name: `Nurse ${index + 1}`,
+  sex: "f" as const,
+  mobile_number: "+447700900123",
+  home_postcode: "LS1 4AP",
+  time_zone: nurse.timeZone ?? "Europe/London",
+  holidays_of: "GB-ENG",
+  visit_minutes: 30,
+  travel_minutes: 15,
+  visits_per_day: nurse.visitsPerDay ?? 20,
+  hours: JSON.stringify(nurse.hours ?? everyDay("08:00", "18:00")),
+});
+
 /** Makes a provider that covers some areas of the UK, with its nurses. */
 export async function makeProvider(app: Pick<TestApp, "target">, options: ProviderOptions = {}) {
   const { areas = ["LS"], nurses = [{}], productCode = venousProfile, organisationId } = options;
   const id = organisationId ?? newId(new Date());
-  const rows = nurses.map((nurse, index) => ({
-    organisation_id: id,
-    id: newId(new Date()),
-    name: `Nurse ${index + 1}`,
-    sex: "f" as const,
-    mobile_number: "+447700900123",
-    home_postcode: "LS1 4AP",
-    time_zone: nurse.timeZone ?? "Europe/London",
-    holidays_of: "GB-ENG",
-    visit_minutes: 30,
-    travel_minutes: 15,
-    visits_per_day: nurse.visitsPerDay ?? 20,
-    hours: JSON.stringify(nurse.hours ?? everyDay("08:00", "18:00")),
-  }));
+  const rows = nurses.map((nurse, index) => nurseRow(id, index, nurse));
   await asOwner(app.target, async (owner) => {
     const isNew = organisationId === undefined;
     await (isNew ? owner : null)?.insertInto("organisations").values(organisationRow(id)).execute();
@@ -96,14 +98,20 @@ export const isOfProvider = (name: OperationName): boolean => operations[name].p
 export const makeProviderKey = (test: TestApp, provider: Pick<Tenant, "token">): Promise<string> =>
   makeApiKey(test, provider, "createProviderKey");
 
-type Written = { access_notes: string; visit_notes: string; needs: string; reason: string };
+type Written = {
+  access_notes: string;
+  visit_notes: string;
+  needs: string;
+  reason: string;
+  said: { firstName: string; lastName: string; dateOfBirth: string };
+};
 
-/** Makes an appointment of an order that somebody missed, with all that can be written about it. */
+/** Makes an appointment of an order that somebody missed, with all that can be written about it and was said at the door. */
 export async function makeMissedVisit(
   { target, clock: { now } }: TestApp,
   { organisationId: clinicId }: Pick<Tenant, "organisationId">,
   orderNumber: string,
-  { reason, ...written }: Written,
+  { reason, said, ...written }: Written,
 ): Promise<void> {
   await asOwner(target, async (owner) => {
     const order = await owner
@@ -112,7 +120,7 @@ export async function makeMissedVisit(
       .where("clinic_id", "=", clinicId)
       .where("order_number", "=", orderNumber)
       .executeTakeFirstOrThrow();
-    const [id, providerId] = [newId(now), newId(now)];
+    const [id, providerId, visitId] = [newId(now), newId(now), newId(now)];
     const missed = { kind: "MOBILE", state: "DID_NOT_ATTEND" } as const;
     await owner.insertInto("organisations").values(organisationRow(providerId)).execute();
     await owner
@@ -150,13 +158,39 @@ export async function makeMissedVisit(
       .values({
         ...missed,
         organisation_id: providerId,
-        id: newId(now),
+        id: visitId,
         clinic_id: clinicId,
         appointment_id: id,
         order_number: orderNumber,
         area: "LS1, Leeds",
         product_code: order.product_code,
         requested_at: now,
+      })
+      .execute();
+    const nurse = nurseRow(providerId, 0, {});
+    await owner.insertInto("nurses").values(nurse).execute();
+    await owner
+      .insertInto("visit_actions")
+      .values({
+        organisation_id: providerId,
+        id: newId(now),
+        visit_id: visitId,
+        nurse_id: nurse.id,
+        kind: "collect",
+        starts_at: now,
+        phone_at: now,
+        clock_offset_ms: 0,
+        done_at: now,
+        received_at: now,
+        kit_code: "ZZZZZZZZ",
+        said_birth: said.dateOfBirth,
+        said_first_name: said.firstName,
+        said_last_name: said.lastName,
+        state: "conflict",
+        problem: "The visit is over.",
+        settlement: "dismissed",
+        settled_at: now,
+        settlement_note: reason,
       })
       .execute();
   });

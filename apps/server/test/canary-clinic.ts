@@ -85,7 +85,7 @@ export async function openCanaryClinic(test: TestApp) {
   await askUnderName(test, clinic);
   const { id, name } = await customerOf(test, clinic, own);
   const reason = `${canaryPerson.lastName} was not at home`;
-  await makeMissedVisit(test, clinic, own, { ...visitNotes, reason });
+  await makeMissedVisit(test, clinic, own, { ...visitNotes, reason, said: canaryPerson });
   const finish = async ({ isWrittenTo = true } = {}) => {
     for (const order of [own, byCarer, unnamed, forFamily]) await simulate(test, clinic, "results", order);
     await noteCritical(test, clinic, own);

@@ -49,7 +49,8 @@ async function makeOldClinic(day = leapDay) {
   const consent = { params: { id: person.id }, body: { acceptsTexts: true } };
   await app.call("setCustomerTexts", { token: clinic.token, ...consent });
   const written = { access_notes: "Blue gate", visit_notes: "Ring twice", needs: "{}" };
-  await makeMissedVisit(app, clinic, orderNumber, { ...written, reason: "Nobody was in" });
+  const said = { firstName: "Ada", lastName: "Quill", dateOfBirth: "1984-02-29" };
+  await makeMissedVisit(app, clinic, orderNumber, { ...written, reason: "Nobody was in", said });
   await deliverAll(app, clinic);
   await sealOrganisation({ mode: app.mode, now: () => app.clock.now }, clinic.organisationId);
   app.clock.now = today;

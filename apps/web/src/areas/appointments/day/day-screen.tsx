@@ -86,7 +86,6 @@ export function DayScreen({ userId, date: asked, attempt, onOpen, onSignOut }: D
         text={`${waiting === 1 ? "1 action is" : `${waiting} actions are`} only on this phone. They stay here, and are sent when you sign in on this phone again.`}
         action="Sign out"
         dismiss="Stay"
-        isDangerous
         busy={false}
         onConfirm={onSignOut}
         onClose={() => setLeaving(false)}
