@@ -2,7 +2,16 @@ import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
 import { test } from "node:test";
 import { promisify } from "node:util";
-import { list, name, offer, plan, read, subscribe } from "../apps/web/src/docs/visit-commands.ts";
+import {
+  collect,
+  handOver,
+  list,
+  name,
+  offer,
+  plan,
+  read,
+  subscribe,
+} from "../apps/web/src/docs/visit-commands.ts";
 import { demo } from "./expect.ts";
 import { programOf } from "./program.ts";
 import { startProduct } from "./server.ts";
@@ -23,11 +32,25 @@ test("the commands of the guide for providers can be pasted one after the other"
     appointment: { arrangedBy: "provider", needs: { hasChaperone: false, isFastingUnderstood: true } },
   });
   assert.equal(ordered.status, 201, JSON.stringify(ordered.body));
-  const commands = [subscribe, list, read, offer, name, plan].map((command) => `${command}\necho`);
-  const { stdout } = await promisify(execFile)("bash", ["-e", "-c", commands.join("\n")], {
-    env: { ...process.env, KITPATH_API_URL: url, KITPATH_API_KEY: apiKey as string },
+  const run = async (commands: readonly string[], variables: Record<string, string>) => {
+    const script = commands.map((command) => `${command}\necho`).join("\n");
+    const { stdout } = await promisify(execFile)("bash", ["-e", "-c", script], {
+      env: { ...process.env, KITPATH_API_URL: url, KITPATH_API_KEY: apiKey as string, ...variables },
+    });
+    assert.doesNotMatch(stdout, /"code":"[a-z_A-Z]+","message"/);
+    const answer = stdout.trim().split("\n").at(-1)!;
+    return (JSON.parse(answer) as { data: { status: string; id: string; orderNumber: string } }).data;
+  };
+  await run([subscribe, list, read], {});
+  const asked = await provider("GET", `/provider/v1/visits?search=${ordered.body.orderNumber}`);
+  const own = { VISIT_ID: asked.body.data[0].id as string };
+  const planned = await run([read, offer, name, plan], own);
+  assert.equal(planned.status, "APPOINTMENT_SCHEDULED");
+  const sent = await clinic("POST", "/data-simulator/simulate/dispatched", {
+    orderNumber: planned.orderNumber,
   });
-  assert.doesNotMatch(stdout, /"code":/);
-  const answer = JSON.parse(stdout.trim().split("\n").at(-1)!) as { data: { status: string; id: string } };
-  assert.equal(answer.data.status, "APPOINTMENT_SCHEDULED", stdout);
+  assert.equal(sent.status, 200, JSON.stringify(sent.body));
+  const { kitId } = sent.body.linkedOrderAndKit as { kitId: string };
+  const over = await run([collect, handOver], { ...own, KIT_CODE: kitId, BORN: "1987-04-12" });
+  assert.equal(over.status, "APPOINTMENT_COMPLETE");
 });

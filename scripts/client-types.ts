@@ -25,6 +25,7 @@ const calls = [
   "suggestNurses",
   "planVisit",
   "assignNurse",
+  "reportVisit",
   "holdVisit",
   "declineVisit",
   "noteUnreached",

@@ -2,6 +2,7 @@ import { slotIdOf } from "#areas/appointments/availability/slot-id.ts";
 import { makeApiKey } from "./developer.ts";
 import { linkTo, makeProvider, venousProfile } from "./appointments.ts";
 import { dayInputs } from "./day-inputs.ts";
+import type { NewOrder } from "@kitpath/contract/orders/orders/orders";
 import { providerInputs } from "./provider-inputs.ts";
 import type { Tenant } from "./factories.ts";
 import { makeTenant, placeOrder } from "./factories.ts";
@@ -26,10 +27,10 @@ export async function appointmentInputs(test: TestApp, tenant: Tenant) {
   let taken = 0;
   const nextTime = () => new Date(noon + (taken++ % 4) * 60 * 60_000);
   const freeSlot = () => slotIdOf({ providerId, placeId: null, startsAt: nextTime(), heldAs: null });
-  const order = () =>
-    placeOrder(test, tenant, { productCode: venousProfile, quantity: 1, delivery: deliveredToLeeds });
-  const book = async () => {
-    const body = { orderNumber: await order(), appointmentSlotId: freeSlot() };
+  const order = (of: Partial<NewOrder> = {}) =>
+    placeOrder(test, tenant, { productCode: venousProfile, quantity: 1, delivery: deliveredToLeeds, ...of });
+  const book = async (of: Partial<NewOrder> = {}) => {
+    const body = { orderNumber: await order(of), appointmentSlotId: freeSlot() };
     const reply = await test.call("createAppointment", { token, body });
     return reply.body.data.id as string;
   };
@@ -42,8 +43,8 @@ export async function appointmentInputs(test: TestApp, tenant: Tenant) {
   await book();
   const { body: visits } = await test.call("listVisits", { token: provider.token, query: {} });
   const visit = visits.data[0] as { id: string };
-  const visitToCome = async () => {
-    const params = { id: await book() };
+  const visitToCome = async (of: Partial<NewOrder> = {}) => {
+    const params = { id: await book(of) };
     const { body } = await test.call("getAppointment", { token, params });
     const query = { search: body.data.orderNumber as string };
     const found = await test.call("listVisits", { token: provider.token, query });
@@ -53,6 +54,16 @@ export async function appointmentInputs(test: TestApp, tenant: Tenant) {
     const { id } = await visitToCome();
     await test.call("holdVisit", { token: provider.token, params: { id }, body: { reason: "Asked again" } });
     return id;
+  };
+  const collected = async () => {
+    const { dateOfBirth } = moss;
+    const { id, orderNumber } = await visitToCome({ user: moss });
+    const params = { type: "dispatched" };
+    const sent = await test.call("simulate", { token, params, body: { orderNumber } });
+    const { kitId } = sent.body.linkedOrderAndKit as { kitId: string };
+    const asked = { identityChecked: true, consentGiven: true, dateOfBirth };
+    const body = { kind: "collect", at: test.clock.now.toISOString(), kitCode: kitId, ...asked };
+    return { ...asProvider, params: { id }, body };
   };
   const keyOf = async () => {
     await makeApiKey(test, provider, "createProviderKey", {});
@@ -115,6 +126,7 @@ export async function appointmentInputs(test: TestApp, tenant: Tenant) {
     },
     declineVisit: { ...asProvider, params: { id: await asked() }, body: { reason: "Nobody can come" } },
     noteUnreached: { ...asProvider, params: { id: await asked() } },
+    reportVisit: await collected(),
     assignNurse: { ...asProvider, params: { id: await asked() }, body: { nurseId: nurseIds[0]! } },
     planVisit: { ...asProvider, params: { id: visit.id }, body: { startsAt: nextTime().toISOString() } },
     getVisitWebhook: asProvider,
@@ -142,3 +154,12 @@ const deliveredToLeeds = {
   mobileNumber: "+447700900456",
   address: { addressLine1: "2 Park Row", city: "Leeds", postcode: "LS1 4AP", countryCode: "GB" },
 };
+
+const moss = {
+  firstName: "Ida",
+  lastName: "Moss",
+  email: "ida.moss@example.test",
+  mobileNumber: "+447700900457",
+  gender: "f",
+  dateOfBirth: "1984-02-29",
+} as const;

@@ -15,6 +15,7 @@ import type {
   ListVisitsQuery,
   PlanVisitBody,
   RegisterTestBody,
+  ReportVisitBody,
   RescheduleAppointmentBody,
   SetVisitWebhookBody,
   SimulateBody,
@@ -78,6 +79,9 @@ export function openKitpath(options: KitpathOptions) {
       /** Names the nurse before there is a time, or another at the same time. */
       assign: (id: string, body: AssignNurseBody, call?: CallOptions) =>
         send("assignNurse", { params: { id }, body }, call),
+      /** Says what happened: arrived, sample taken or not, nobody there, handed to the courier. */
+      report: (id: string, body: ReportVisitBody, call?: CallOptions) =>
+        send("reportVisit", { params: { id }, body }, call),
       hold: (id: string, body: HoldVisitBody, call?: CallOptions) =>
         send("holdVisit", { params: { id }, body }, call),
       /** The clinic's order stays, and can be booked again. */

@@ -1193,6 +1193,171 @@ export interface AssignNurseAnswer {
   };
 }
 
+export interface ReportVisitParams {
+  id: string;
+}
+
+export type ReportVisitBody =
+  | {
+      kind: "arrive";
+      /**
+       * When it was done: of `collect`, when the sample was taken. Not in the future.
+       */
+      at: string;
+    }
+  | {
+      /**
+       * One kit; the last one of the order completes the visit.
+       */
+      kind: "collect";
+      kitCode: string;
+      barcode?: string | null;
+      /**
+       * The person said their name and date of birth, and both are right.
+       */
+      identityChecked: true;
+      consentGiven: true;
+      /**
+       * Whether they have fasted; left out where nobody asked.
+       */
+      fasting?: boolean | null;
+      /**
+       * As the person said it. It must be that of the order’s person.
+       */
+      dateOfBirth: string;
+      /**
+       * As they said it, where the order names nobody.
+       */
+      gender?: ("f" | "m") | null;
+      /**
+       * The same, for an order of several kits.
+       */
+      firstName?: string | null;
+      lastName?: string | null;
+      /**
+       * When it was done: of `collect`, when the sample was taken. Not in the future.
+       */
+      at: string;
+    }
+  | {
+      kind: "fail";
+      reason: "nobody_in" | "identity" | "no_consent" | "unwell" | "not_fasting" | "no_sample" | "no_kit" | "unsafe";
+      /**
+       * When it was done: of `collect`, when the sample was taken. Not in the future.
+       */
+      at: string;
+    }
+  | {
+      kind: "no_show";
+      /**
+       * When it was done: of `collect`, when the sample was taken. Not in the future.
+       */
+      at: string;
+    }
+  | {
+      /**
+       * All that you collected at this visit.
+       */
+      kind: "hand_over";
+      tracking?: string | null;
+      /**
+       * When it was done: of `collect`, when the sample was taken. Not in the future.
+       */
+      at: string;
+    };
+
+export interface ReportVisitAnswer {
+  data: {
+    id: string;
+    appointmentId: string;
+    orderNumber: string;
+    productCode: string;
+    productTitle: string;
+    clinic: string;
+    type: "MOBILE" | "IN-CLINIC";
+    status:
+      | "REQUEST_RECEIVED"
+      | "NURSE_ASSIGNED"
+      | "APPOINTMENT_SCHEDULED"
+      | "SCHEDULING_ON_HOLD"
+      | "AWAITING_ACTION"
+      | "APPOINTMENT_COMPLETE"
+      | "APPOINTMENT_CANCELLED"
+      | "DID_NOT_ATTEND";
+    /**
+     * Where it is, in as few letters as a plan needs: `LS1, Leeds`.
+     */
+    area: string;
+    requestedAt: string;
+    /**
+     * Until when your system may answer, before your coordinator is asked.
+     */
+    answerBy: string | null;
+    startsAt: string | null;
+    endsAt: string | null;
+    timeZone: string;
+    nurse: {
+      id: string;
+      name: string;
+    } | null;
+    place: {
+      id: string;
+      name: string;
+    } | null;
+    /**
+     * How often somebody has tried in vain to reach the person about a time.
+     */
+    tries: number;
+    triedAt: string | null;
+    person: {
+      firstName: string;
+      lastName: string;
+      mobileNumber: string;
+    };
+    address: {
+      addressLine1: string;
+      addressLine2: string | null;
+      city: string;
+      postcode: string;
+      countryCode: string;
+    };
+    accessNotes: string | null;
+    visitNotes: string | null;
+    needs: {
+      hasChaperone: boolean;
+      nurseSex: ("f" | "m") | null;
+      mobility: string | null;
+      isFastingUnderstood: boolean;
+    };
+    /**
+     * Why it was put on hold, or cancelled.
+     */
+    reason: string | null;
+    timeline: {
+      at: string;
+      move: string;
+      status:
+        | "REQUEST_RECEIVED"
+        | "NURSE_ASSIGNED"
+        | "APPOINTMENT_SCHEDULED"
+        | "SCHEDULING_ON_HOLD"
+        | "AWAITING_ACTION"
+        | "APPOINTMENT_COMPLETE"
+        | "APPOINTMENT_CANCELLED"
+        | "DID_NOT_ATTEND";
+      /**
+       * The time that was agreed then.
+       */
+      startsAt: string | null;
+      /**
+       * Who did it: `provider`, `user` (the clinic), `patient` …
+       */
+      by: string;
+      reason: string | null;
+    }[];
+  };
+}
+
 export interface HoldVisitParams {
   id: string;
 }
@@ -1999,6 +2164,7 @@ export type Calls = {
   suggestNurses: { input: { params: SuggestNursesParams; query?: SuggestNursesQuery }; answer: SuggestNursesAnswer };
   planVisit: { input: { params: PlanVisitParams; body: PlanVisitBody }; answer: PlanVisitAnswer };
   assignNurse: { input: { params: AssignNurseParams; body: AssignNurseBody }; answer: AssignNurseAnswer };
+  reportVisit: { input: { params: ReportVisitParams; body: ReportVisitBody }; answer: ReportVisitAnswer };
   holdVisit: { input: { params: HoldVisitParams; body: HoldVisitBody }; answer: HoldVisitAnswer };
   declineVisit: { input: { params: DeclineVisitParams; body: DeclineVisitBody }; answer: DeclineVisitAnswer };
   noteUnreached: { input: { params: NoteUnreachedParams }; answer: NoteUnreachedAnswer };
@@ -2035,6 +2201,7 @@ export const routes = {
   suggestNurses: { method: "GET", path: "/provider/v1/visits/:id/suggestions" },
   planVisit: { method: "PUT", path: "/provider/v1/visits/:id/time", isOnce: true },
   assignNurse: { method: "PUT", path: "/provider/v1/visits/:id/nurse", isOnce: true },
+  reportVisit: { method: "POST", path: "/provider/v1/visits/:id/reports", isOnce: true },
   holdVisit: { method: "POST", path: "/provider/v1/visits/:id/hold", isOnce: true },
   declineVisit: { method: "DELETE", path: "/provider/v1/visits/:id", isOnce: true },
   noteUnreached: { method: "POST", path: "/provider/v1/visits/:id/tries", isOnce: true },

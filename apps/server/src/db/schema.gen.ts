@@ -1414,7 +1414,7 @@ export interface VisitActions {
   is_fasting: boolean | null;
   kind: "arrive" | "collect" | "fail" | "no_show" | "hand_over";
   kit_code: string | null;
-  nurse_id: string;
+  nurse_id: string | null;
   organisation_id: string;
   phone_at: Timestamp;
   problem: string | null;

@@ -31,3 +31,20 @@ export const plan = `curl -sS -X PUT "${visit}/time" \\
   ${key} ${json} \\
   -H "Idempotency-Key: answer-to-$VISIT_ID" \\
   -d '{"startsAt": "'"$STARTS_AT"'", "onlyIfAsked": true}'`;
+
+/** The clinic’s kit comes by post, or the nurse brings one: its code is on the box. */
+export const collect = `curl -sS -X POST "${visit}/reports" \\
+  ${key} ${json} \\
+  -H "Idempotency-Key: collected-at-$VISIT_ID" \\
+  -d '{
+  "kind": "collect",
+  "at": "'"$(date -u +%Y-%m-%dT%H:%M:%SZ)"'",
+  "kitCode": "'"$KIT_CODE"'",
+  "identityChecked": true,
+  "consentGiven": true,
+  "dateOfBirth": "'"$BORN"'"
+}'`;
+
+export const handOver = `curl -sS -X POST "${visit}/reports" \\
+  ${key} ${json} \\
+  -d '{"kind": "hand_over", "at": "'"$(date -u +%Y-%m-%dT%H:%M:%SZ)"'"}'`;

@@ -5,7 +5,7 @@ import { CodeBlock } from "../ui/code-block.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import docs from "./docs.module.css";
 import styles from "./quickstart-screen.module.css";
-import { list, name, offer, plan, read, subscribe } from "./visit-commands.ts";
+import { collect, handOver, list, name, offer, plan, read, subscribe } from "./visit-commands.ts";
 
 const requested = `{
   "eventType": "VISIT.REQUESTED",
@@ -112,6 +112,29 @@ export const VisitsScreen = () => (
           <CallLink id="holdVisit">put it on hold</CallLink> until there is another time.{" "}
           <CallLink id="noteUnreached">Note each try</CallLink> to reach the person in vain. Without an active
           webhook, requests go to your coordinator at once.
+        </p>
+      </Step>
+      <Step title="5. Report what happened">
+        <p>
+          Say it as it happens, or later: <code>at</code> is when it was done. <code>arrive</code> is needed
+          only before <code>no_show</code>, which must be ten minutes later. When the sample is taken, the kit
+          is registered to the person with its time of collection, and the clinic hears{" "}
+          <code>PHLEBOTOMY.APPOINTMENT_COMPLETED</code>. The date of birth is the one that the person says: it
+          must be the order’s. Report each kit of the order; the last one completes the visit.
+        </p>
+        <CodeBlock
+          code={`export KIT_CODE="KLRR8451"\nexport BORN="1984-11-03"\n${collect}`}
+          label="Reporting that the sample was taken"
+        />
+        <p>
+          If there is no sample, report <code>fail</code> with one of the reasons in{" "}
+          <CallLink id="reportVisit">the reference</CallLink>: the visit then waits for somebody to decide.
+          When the lab’s courier has the samples, they are on their way to the lab.
+        </p>
+        <CodeBlock code={handOver} label="Handing the samples to the courier" />
+        <p>
+          What was done cannot be undone. A report that is no longer possible, because the visit was moved,
+          cancelled or is over, is refused with the reason.
         </p>
       </Step>
       <Step title="Repeat safely">

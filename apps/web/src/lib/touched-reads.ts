@@ -110,6 +110,7 @@ export const touchedReads: Partial<Record<OperationName, Touched>> = {
   ...answering("listReports")("settleReport", ...plan),
   ...visit("planVisit", ...plan),
   ...visit("assignNurse", ...plan),
+  ...visit("reportVisit", ...plan, "listReports"),
   ...visit("assignNearest", ...plan),
   ...visit("holdVisit", ...plan),
   ...visit("declineVisit", ...plan),

@@ -80,6 +80,7 @@ export const deskPaths = {
   applyActions: { method: "POST", path: "/provider/v1/day/actions" },
   listReports: { method: "GET", path: "/provider/v1/visits/:id/reports" },
   settleReport: { method: "POST", path: "/provider/v1/visits/:id/reports/:reportId/settle" },
+  reportVisit: { method: "POST", path: "/provider/v1/visits/:id/reports" },
   listNurses: { method: "GET", path: "/provider/v1/nurses" },
   createNurse: { method: "POST", path: "/provider/v1/nurses" },
   listNurseAccounts: { method: "GET", path: "/provider/v1/nurse-accounts" },

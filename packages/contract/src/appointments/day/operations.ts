@@ -1,8 +1,10 @@
+import { z } from "zod";
 import { operation } from "../../operation/operation.ts";
-import { visitParams } from "../plan/visits.ts";
+import { visitDetail, visitParams } from "../plan/visits.ts";
 import { day, dayQuery } from "./day.ts";
 import { reportParams, settlement, visitReports } from "./reports.ts";
 import { appliedActions, visitActions } from "./visit-action.ts";
+import { visitOutcome } from "./visit-outcome.ts";
 
 export const dayOperations = {
   getDay: operation({
@@ -48,5 +50,20 @@ export const dayOperations = {
     status: 200,
     answer: visitReports,
     errors: ["step_not_possible"],
+  }),
+  reportVisit: operation({
+    method: "POST",
+    path: "/provider/v1/visits/:id/reports",
+    summary:
+      "Reports what happened at a visit: arrived, sample taken or not, nobody there, handed to the courier",
+    tag: "Visits",
+    access: { kind: "permission", permission: "visits_plan" },
+    apiKey: "appointments:write",
+    params: visitParams,
+    body: visitOutcome,
+    status: 200,
+    answer: z.object({ data: visitDetail }),
+    errors: ["step_not_possible", "KIT_ALREADY_REGISTERED", "KIT_RECALLED", "KIT_EXPIRED", "KIT_ORDER_ENDED"],
+    idempotent: true,
   }),
 };

@@ -3,11 +3,11 @@ import { instant, optional, requiredText } from "../../fields/text.ts";
 import { codeMax } from "./limits.ts";
 import { visitActionKinds } from "./visit-action.ts";
 
-/** What a nurse reported from the door. */
+/** What a nurse reported from the door, or their provider’s system. */
 export const visitReport = z.object({
   id: z.string(),
   kind: z.enum(visitActionKinds),
-  nurse: z.object({ id: z.string(), name: z.string() }),
+  nurse: z.object({ id: z.string(), name: z.string() }).nullable().describe("Null at a place."),
   startsAt: instant.describe("The time of the visit that the nurse saw."),
   at: instant.describe("When it was done, as far as the clocks tell."),
   receivedAt: instant,

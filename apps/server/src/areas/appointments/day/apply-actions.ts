@@ -83,7 +83,7 @@ export async function applyAction(
   return presentAction(kept!, false);
 }
 
-type OfAttempt = { nurse_id: string; starts_at: Date };
+type OfAttempt = { nurse_id: string | null; starts_at: Date };
 
 /** Whether two actions are of the same nurse at the same visit at the same time. */
 const isOfAttempt = (kept: OfAttempt, told: OfAttempt): boolean =>

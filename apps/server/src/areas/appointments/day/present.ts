@@ -82,7 +82,7 @@ export const presentDayVisit = (
 export const presentReport = (report: ShownReport): VisitReport => ({
   id: report.id,
   kind: report.kind,
-  nurse: { id: report.nurse_id, name: report.nurse_name },
+  nurse: report.nurse_id && report.nurse_name ? { id: report.nurse_id, name: report.nurse_name } : null,
   startsAt: report.starts_at.toISOString(),
   at: (report.recorded_at ?? report.done_at).toISOString(),
   receivedAt: report.received_at.toISOString(),

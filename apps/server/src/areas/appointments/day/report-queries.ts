@@ -13,7 +13,7 @@ export const listReportsOf = (trx: TenantTransaction, organisationId: string, vi
     .innerJoin("visit_actions as a", (join) =>
       join.onRef("a.organisation_id", "=", "every.organisation_id").onRef("a.visit_id", "=", "every.id"),
     )
-    .innerJoin("nurses as n", (join) =>
+    .leftJoin("nurses as n", (join) =>
       join.onRef("n.organisation_id", "=", "a.organisation_id").onRef("n.id", "=", "a.nurse_id"),
     )
     .leftJoin("users as u", (join) =>

@@ -26,7 +26,7 @@ type Columns = Pick<
 >;
 
 /** Returns all that an action says, so that nothing of it is lost, whatever becomes of it. */
-export function columnsOf(action: VisitAction, nurseId: string) {
+export function columnsOf(action: VisitAction, nurseId: string | null) {
   const collected = action.kind === "collect" ? action : undefined;
   return {
     visit_id: action.visitId,

@@ -31,7 +31,7 @@ describe("a report from the door that was not possible", () => {
     const before = await tally();
     const { visit, report } = await makeConflict();
     assert.match(report.problem!, /cancelled/);
-    assert.equal(report.nurse.name, "Nurse 1");
+    assert.equal(report.nurse?.name, "Nurse 1");
     assert.deepEqual([report.kitCode, report.fasting, report.settled], [visit.kitCode, false, null]);
     assert.equal(await tally(), before + 1);
     assert.ok((await listed()).includes(visit.id));

@@ -3,9 +3,13 @@ import type { Handlers } from "#http/call.ts";
 import { scopeOf } from "#http/call.ts";
 import { applyAction } from "./apply-actions.ts";
 import { readDay, requireOwnNurse, sealDay } from "./day.ts";
+import { reportVisit } from "./report-visit.ts";
 import { readReports, settleReport } from "./reports.ts";
 
-export const dayRoutes: Pick<Handlers, "getDay" | "applyActions" | "listReports" | "settleReport"> = {
+export const dayRoutes: Pick<
+  Handlers,
+  "getDay" | "applyActions" | "listReports" | "settleReport" | "reportVisit"
+> = {
   getDay: async (call) => {
     const read = await call.mode.db.inTenant(call.actor.organisationId, (trx) =>
       readDay(trx, scopeOf(call), call.query.date),
@@ -34,5 +38,10 @@ export const dayRoutes: Pick<Handlers, "getDay" | "applyActions" | "listReports"
   settleReport: (call) =>
     call.mode.db.inTenant(call.actor.organisationId, async (trx) => ({
       data: await settleReport(trx, scopeOf(call), call.params, call.body),
+    })),
+
+  reportVisit: (call) =>
+    call.mode.db.inTenant(call.actor.organisationId, async (trx) => ({
+      data: await reportVisit(trx, scopeOf(call), call.params.id, call.body),
     })),
 };

@@ -66,7 +66,7 @@ const titles = {
 
 function detailsOf({ nurse, kitCode, barcode, fasting, reason, tracking }: VisitReport): string[] {
   return [
-    `By ${nurse.name}`,
+    ...(nurse ? [`By ${nurse.name}`] : []),
     ...(kitCode ? [`Kit ${kitCode}${barcode ? `, tube ${barcode}` : ""}`] : []),
     ...(fasting === null ? [] : [fasting ? "Had fasted" : "Had eaten"]),
     ...(reason ? [reason] : []),

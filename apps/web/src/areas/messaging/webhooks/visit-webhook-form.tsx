@@ -13,7 +13,7 @@ export type VisitWebhook = Omit<Webhook, "eventType">;
 /** Edits the one webhook of a provider, which is told of its visits. */
 export const VisitWebhookForm = ({ webhook }: { webhook: VisitWebhook | null }) => (
   <WebhookForm
-    title="Webhook"
+    title="Address"
     webhook={webhook}
     note={<WebhookNote webhook={webhook} />}
     send={(entry) => call("setVisitWebhook", { body: changeOf(entry) })}

@@ -13,7 +13,7 @@ const chapters: readonly Chapter[] = [
     title: "Order a kit",
     to: "/admin/clinics/order",
     link: "Create an order",
-    text: "Choose a test, and enter who takes it and where to send the kit. We e-mail the person at every step, in your branding.",
+    text: "Choose a test, and enter who takes it and where to send the kit. Where a nurse takes the sample, choose when, or let the person choose. We e-mail the person at every step, in your branding.",
   },
   {
     title: "Track it",
@@ -26,6 +26,30 @@ const chapters: readonly Chapter[] = [
     to: "/admin/clinics/test_results",
     link: "Test results",
     text: "A test is Registered once its kit is linked to a person, and moves to Results when the lab releases them. Each value is shown with its unit and reference range.",
+  },
+  {
+    title: "Say who goes where",
+    to: "/admin/provider/nurses",
+    link: "Nurses",
+    text: "Add your nurses with their hours, and the areas that you cover. Clinics and patients are offered the times at which somebody is free.",
+  },
+  {
+    title: "Answer requests",
+    to: "/admin/provider/requests",
+    link: "Requests",
+    text: "A request without a time waits here with its clock. One press gives it to the nearest nurse who is free.",
+  },
+  {
+    title: "Plan the week",
+    to: "/admin/provider/calendar",
+    link: "Calendar",
+    text: "Move a visit by dragging it or by keyboard. Whoever must know is told by itself.",
+  },
+  {
+    title: "Connect your system",
+    to: "/admin/clinics/settings/systems",
+    link: "Systems",
+    text: "With a key, your own planning system answers requests and reports visits. Its webhook is under Settings too.",
   },
   {
     title: "Invite your team",
@@ -47,7 +71,11 @@ export function QuickstartScreen({ account }: { account: Account }) {
     <>
       <PageHead
         title="Guide to the dashboard"
-        sub="From a first order to a result, and to your own integration."
+        sub={
+          account.profile.type === "provider"
+            ? "From your first nurse to your own integration."
+            : "From a first order to a result, and to your own integration."
+        }
       />
       <ol className={styles.chapters}>
         {chapters

@@ -1,0 +1,80 @@
+import type { VisitOutcome } from "@kitpath/contract/appointments/day/visit-outcome";
+import type { VisitDetail } from "@kitpath/contract/appointments/plan/visits";
+import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
+import type { TenantTransaction } from "#db/database.ts";
+import { newId } from "#db/ids.ts";
+import { AppError, invalidFields } from "../../../errors/errors.ts";
+import { publishNews } from "../../../news/publish-news.ts";
+import type { Scope } from "../../../scope.ts";
+import { atProvider } from "../appointments/at-the-provider.ts";
+import { actInClinic } from "../plan/at-the-clinic.ts";
+import { readVisit, requireVisit } from "../plan/plan.ts";
+import { doAtDoor, refusal } from "./at-the-door.ts";
+import { getVisit, insertAction, listActions } from "./queries.ts";
+import { columnsOf } from "./reported.ts";
+
+/** How far the clocks of two systems may differ. */
+const toleranceMs = 5 * 60_000;
+
+/** Throws `invalid_request` for a time in the future, or before the visit was asked for. */
+function timeOf({ at }: VisitOutcome, requestedAt: Date, now: Date): Date {
+  const time = Date.parse(at);
+  if (time > now.getTime() + toleranceMs) throw invalidFields({ at: ["This is in the future."] });
+  if (time < requestedAt.getTime() - toleranceMs)
+    throw invalidFields({ at: ["Nobody had asked for this visit then."] });
+  return new Date(Math.min(time, now.getTime()));
+}
+
+/** A code that nobody knows must not read as a visit that is missing. */
+const isUnknownKit = (error: unknown): error is AppError =>
+  error instanceof AppError && error.code === "not_found";
+
+/**
+ * Takes what a provider's system reports of a visit, or its coordinator, and returns the visit. What is no longer possible is refused,
+ * and nothing is kept of it. Throws what `doAtDoor` throws, `invalid_request` and `not_found`.
+ */
+export async function reportVisit(
+  trx: TenantTransaction,
+  scope: Scope,
+  id: string,
+  outcome: VisitOutcome,
+): Promise<VisitDetail> {
+  const { actor, now } = scope;
+  const { organisationId } = actor;
+  const visit = await requireVisit(trx, organisationId, id);
+  const doneAt = timeOf(outcome, visit.requested_at, now);
+  const actionId = newId(now);
+  const told = await actInClinic(trx, scope, visit, async (at) => {
+    // Read once the appointment is locked, so that of two reports at once the second sees the first.
+    const [asIs, kept] = await atProvider(trx, organisationId, async () => [
+      await getVisit(trx, organisationId, visit.id),
+      await listActions(trx, organisationId, [visit.id]),
+    ]);
+    if (!asIs.starts_at) throw refusal("This visit has no time. Give it one first.");
+    const startsAt = asIs.starts_at.toISOString();
+    const action = { ...outcome, id: actionId, visitId: visit.id, startsAt, clockOffsetMs: 0 };
+    const reported = columnsOf(action, asIs.nurse_id);
+    const before = kept.filter(({ starts_at: then }) => then.getTime() === reported.starts_at.getTime());
+    await doAtDoor(trx, at, { told: reported, doneAt, before }).catch((error: unknown) => {
+      throw isUnknownKit(error) ? invalidFields({ kitCode: [error.message] }) : error;
+    });
+    return reported;
+  });
+  await insertAction(trx, {
+    ...told,
+    organisation_id: organisationId,
+    id: actionId,
+    done_at: doneAt,
+    received_at: now,
+    state: "done",
+    problem: null,
+  });
+  await appendAudit(trx, scope, {
+    action: "visit_action_done",
+    subjectKind: "visit",
+    subjectId: visit.id,
+    details: { action: outcome.kind },
+  });
+  await publishNews(trx, organisationId, "visits");
+  return readVisit(trx, scope, visit.id);
+}
