@@ -133,6 +133,11 @@ const readStored = (page: Page) =>
 
 const visit = visitsTo(browser, url, { as: email, isFresh: true, forgiven: [noNetwork] });
 const signedOut = visitsTo(browser, url, { isFresh: true });
+const cutOff = visitsTo(browser, url, {
+  isFresh: true,
+  forgiven: ["Failed to load resource: net::ERR_FAILED"],
+});
+const nurse = "nurse@demo.kitpath.test";
 
 test("a nurse's day works without a network, from the first visit to the last, and is sent once", async () => {
   const provider = await makeProvider();
@@ -262,7 +267,7 @@ test("a nurse's day works without a network, from the first visit to the last, a
 test("a nurse begins with their day, and a coordinator with what needs them", async () => {
   await signedOut(async (page) => {
     await page.goto("/login");
-    await signIn(page, "nurse@demo.kitpath.test");
+    await signIn(page, nurse);
     await page.waitForURL(/\/admin\/provider\/day/);
     await page.getByRole("heading", { name: "My day" }).waitFor();
   }, phone);
@@ -271,4 +276,25 @@ test("a nurse begins with their day, and a coordinator with what needs them", as
     await signIn(page, demo.coordinator);
     await page.waitForURL(/\/admin\/provider\/today/);
   });
+});
+
+test("what a nurse has not sent when they sign out is sent when they are back", async () => {
+  await cutOff(async (page) => {
+    const calls = "**/provider/v1/day/actions";
+    await page.goto("/login");
+    await signIn(page, nurse);
+    await page.getByText("To do").first().waitFor();
+    await page.route(calls, (route) => route.abort());
+    await page.getByRole("listitem").filter({ hasText: "To do" }).first().getByRole("button").click();
+    await page.getByRole("button", { name: "I have arrived" }).click();
+    await page.getByText("1 action waits on this phone.").waitFor();
+    await back(page);
+    await page.getByRole("button", { name: "Sign out" }).click();
+    await page.getByRole("button", { name: "Sign out" }).last().click();
+    await page.unroute(calls);
+    await page.getByLabel("E-mail").waitFor();
+    await signIn(page, nurse);
+    await page.getByText("Sent.").waitFor();
+    await page.getByText("Arrived").waitFor();
+  }, phone);
 });

@@ -83,7 +83,7 @@ export function DayScreen({ userId, date: asked, attempt, onOpen, onSignOut }: D
       <ConfirmDialog
         open={isLeaving}
         title="Sign out before everything is sent?"
-        text={`${waiting === 1 ? "1 action is" : `${waiting} actions are`} only on this phone. They stay here, and are sent when you sign in on this phone again.`}
+        text={`${waiting === 1 ? "1 action is only on this phone. It stays here, and is" : `${waiting} actions are only on this phone. They stay here, and are`} sent when you sign in on this phone again.`}
         action="Sign out"
         dismiss="Stay"
         busy={false}

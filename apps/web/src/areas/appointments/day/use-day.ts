@@ -52,6 +52,7 @@ export function useDay(userId: string, asked: string | undefined) {
   const sync = async (isFresh = false) => {
     if (isBusy.current) return;
     isBusy.current = true;
+    let isMore = false;
     try {
       let now = await readKeptDay(userId);
       const had = now.waiting.length > 0;
@@ -66,6 +67,7 @@ export function useDay(userId: string, asked: string | undefined) {
         // A phone whose clock is days wrong has asked for the wrong day.
         if (now.day?.date !== dateFor(now)) now = await read(dateFor(now));
       }
+      isMore = now.waiting.length > 0;
       setProblem(null);
       setSending((state) => (had || state === "sent" ? "sent" : "idle"));
     } catch (error) {
@@ -74,6 +76,8 @@ export function useDay(userId: string, asked: string | undefined) {
     } finally {
       isBusy.current = false;
     }
+    // What was done while the day was read.
+    if (isMore) await latest.current();
   };
 
   const latest = useRef(sync);
