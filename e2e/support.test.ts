@@ -27,6 +27,21 @@ async function makeKit() {
 }
 
 describe("the support desk", () => {
+  test("is led from the staff's first screen to visits that are stuck, and to what happened to them", () =>
+    visit(async (page) => {
+      await enter(page, "/", demo.staff);
+      await page
+        .getByRole("main")
+        .getByRole("link", { name: /Visits without a nurse/ })
+        .click();
+      await page.getByRole("heading", { level: 1, name: "Visits without a nurse" }).waitFor();
+      await page.getByRole("columnheader", { name: "Provider" }).waitFor();
+      await expectAccessible(page);
+      await page.getByRole("row").nth(1).getByRole("link").click();
+      await page.getByText("Appointment requested").waitFor();
+      await expectAccessible(page);
+    }));
+
   test("finds an order by its kit, shows its whole story, and resends an e-mail with a reason", () =>
     visit(async (page) => {
       const { orderNumber, kitId } = await makeKit();

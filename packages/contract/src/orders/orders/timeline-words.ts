@@ -25,7 +25,8 @@ const actors: Record<string, string> = {
   carrier: "The carrier",
   warehouse: "The warehouse",
   lab: "The laboratory",
-  provider: "The provider of the appointment",
+  provider: "The provider",
+  clinic: "The clinic",
   simulator: "The data simulator",
 };
 

@@ -110,7 +110,7 @@ describe("the appointments of orders", () => {
         ["put_on_hold", null, "provider"],
         ["schedule", "PHLEBOTOMY.APPOINTMENT_SCHEDULED", "provider"],
         ["assign_nurse", "PHLEBOTOMY.NURSE_ASSIGNED", "provider"],
-        ["request", null, "user"],
+        ["request", null, "clinic"],
       ],
     );
     assert.deepEqual(

@@ -10,7 +10,8 @@ const eventOf = (move: string) =>
   move in appointmentMoves ? appointmentMoves[move as AppointmentMove].emits : null;
 
 const whoAsked: Record<OfOrder["booked_by"], string> = {
-  clinic: "user",
+  // Nobody is named: who placed the order, or who booked it later, is in the audit log.
+  clinic: "clinic",
   api: "api_key",
   patient: "patient",
   provider: "provider",

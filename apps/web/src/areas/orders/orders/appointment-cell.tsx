@@ -1,10 +1,11 @@
 import type { AppointmentStage } from "@kitpath/contract/orders/orders/appointment-stages";
 import { appointmentStageLabels } from "@kitpath/contract/orders/orders/appointment-stages";
 import type { OrderAppointment } from "@kitpath/contract/orders/orders/orders";
-import { onTheClocks, zoneName } from "@kitpath/contract/time/on-the-clocks";
+import { shortOnTheClocks, zoneName } from "@kitpath/contract/time/on-the-clocks";
 import type { Tone } from "../../../ui/badge.tsx";
 import { Badge } from "../../../ui/badge.tsx";
 import table from "../../../ui/table-layout.module.css";
+import styles from "./order-history-screen.module.css";
 
 const tones: Record<AppointmentStage, Tone> = {
   none: "warn",
@@ -28,8 +29,8 @@ export const AppointmentCell = ({
       <Badge tone={tones[stage]}>{appointmentStageLabels[stage]}</Badge>
     </span>
     {startsAt && timeZone ? (
-      <span className={table.second}>
-        {onTheClocks(startsAt, timeZone)} ({zoneName(timeZone)})
+      <span className={`${table.second} ${styles.appointment}`}>
+        {shortOnTheClocks(startsAt, timeZone)} ({zoneName(timeZone)})
       </span>
     ) : null}
   </span>

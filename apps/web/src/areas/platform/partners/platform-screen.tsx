@@ -8,11 +8,13 @@ import {
   ShieldCheck,
 } from "lucide-react";
 import type { LucideIcon } from "lucide-react";
+import type { ReactNode } from "react";
 import type { Account, Screen } from "../../../lib/access.ts";
 import { canOpen } from "../../../lib/access.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { LinkCards } from "../../../ui/link-cards.tsx";
 import { PageHead } from "../../../ui/page-head.tsx";
+import styles from "./platform-screen.module.css";
 
 type Area = { to: Screen; icon: LucideIcon; title: string; text: string };
 
@@ -61,8 +63,14 @@ const areas: readonly Area[] = [
   },
 ];
 
+type PlatformScreenProps = {
+  account: Account;
+  /** What needs attention. */
+  children: ReactNode;
+};
+
 /** The first screen of the platform's staff. */
-export function PlatformScreen({ account }: { account: Account }) {
+export function PlatformScreen({ account, children }: PlatformScreenProps) {
   const open = areas.filter(({ to }) => canOpen(account, to));
   return (
     <>
@@ -72,6 +80,7 @@ export function PlatformScreen({ account }: { account: Account }) {
       ) : (
         <EmptyState title="You have no access yet">Ask an administrator to give you a role.</EmptyState>
       )}
+      {children ? <div className={styles.attention}>{children}</div> : null}
     </>
   );
 }
