@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import type { Page } from "playwright-core";
+import { asOwner } from "../apps/server/src/db/prepare-database.ts";
 import { phone, sharedBrowser } from "./browser.ts";
 import { demo, expectAccessible } from "./expect.ts";
 import { acceptInvitation } from "./mailbox.ts";
@@ -8,8 +9,12 @@ import { programOf } from "./program.ts";
 import { startProduct } from "./server.ts";
 import { visitsTo } from "./visit.ts";
 
-const { url } = await startProduct();
+const { url, database } = await startProduct();
 const browser = await sharedBrowser();
+
+// The provider of the demonstration takes these samples already.
+if (database)
+  await asOwner({ connectionString: database }, (owner) => owner.deleteFrom("provider_routes").execute());
 
 const email = "willow@example.test";
 const product = "C1BLP12500";
