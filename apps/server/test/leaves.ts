@@ -21,6 +21,20 @@ export function* withEachLeaf(value: unknown, replacement: unknown, path: string
   }
 }
 
+/** A body with `replacement` in place of all the leaves at these paths. */
+export function withLeaves(
+  value: unknown,
+  replacement: unknown,
+  paths: ReadonlySet<string>,
+  path: string[] = [],
+): unknown {
+  if (!isObject(value)) return paths.has(path.join(".")) ? replacement : value;
+  return Object.entries(value).reduce<object>(
+    (body, [key, child]) => withEntryOf(body, key, withLeaves(child, replacement, paths, [...path, key])),
+    value,
+  );
+}
+
 /** A body once for each of its objects, with further fields in that object. */
 export function* withFields(value: unknown, added: object, path: string[] = []): Generator<Changed> {
   if (!isObject(value) || Array.isArray(value)) return;
