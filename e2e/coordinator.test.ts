@@ -98,8 +98,8 @@ describe("a coordinator", () => {
   test("moves a visit by keyboard, and one that cannot be moved there goes back with the reason", () =>
     visit(async (page) => {
       const { id, orderNumber } = await askForVisit("Moved");
-      const week = await findWeek(id, "Marta Lindqvist", [1, 2]);
-      await plan(id, "Marta Lindqvist", addDays(week, 1), "09:00");
+      const week = await findWeek(id, "Owen Prys", [1, 2]);
+      await plan(id, "Owen Prys", addDays(week, 1), "11:00");
       await page.goto(`/admin/provider/calendar?day=${week}`);
       const block = page.getByRole("button", { name: new RegExp(orderNumber) });
       await block.focus();
@@ -107,28 +107,28 @@ describe("a coordinator", () => {
       const said = page.getByRole("status").filter({ hasText: /Marta|Owen|stays|moved/ });
       await page.keyboard.press("m");
       await said
-        .filter({ hasText: `Moving ${orderNumber} from Marta Lindqvist` })
+        .filter({ hasText: `Moving ${orderNumber} from Owen Prys` })
         .waitFor({ state: "attached" });
       await page.keyboard.press("ArrowRight");
       await page.keyboard.press("Shift+ArrowRight");
-      await said.filter({ hasText: /Marta Lindqvist, Wed .*, 09:15/ }).waitFor({ state: "attached" });
+      await said.filter({ hasText: /Owen Prys, Wed .*, 11:15/ }).waitFor({ state: "attached" });
       await page.keyboard.press("Enter");
       await page
-        .getByText(new RegExp(`${orderNumber} moved to Marta Lindqvist, Wed`))
+        .getByText(new RegExp(`${orderNumber} moved to Owen Prys, Wed`))
         .first()
         .waitFor();
       await page
-        .getByRole("button", { name: new RegExp(`^09:15 LS1, Leeds, until 09:45, ${orderNumber}`) })
+        .getByRole("button", { name: new RegExp(`^11:15 LS1, Leeds, until 11:45, ${orderNumber}`) })
         .waitFor();
       const moved = (await visitOf(id)).startsAt as string;
       assert.equal(moved.slice(0, 10), addDays(week, 2));
 
       await block.focus();
       await page.keyboard.press("m");
-      // She does not work on Sundays.
+      // He does not work on Sundays.
       for (let n = 0; n < 4; n++) await page.keyboard.press("ArrowRight");
       await page.keyboard.press("Enter");
-      await page.getByText("Marta Lindqvist cannot take this visit then.").first().waitFor();
+      await page.getByText("Owen Prys cannot take this visit then.").first().waitFor();
       assert.equal((await visitOf(id)).startsAt, moved);
       await block.focus();
       await page.keyboard.press("m");

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { requiredText, text } from "../../fields/text.ts";
+import { rowsField } from "../../lists/paging.ts";
+import { fieldSchema } from "../../lists/query-schema.ts";
 import { countryCode } from "../../places/country-code.ts";
 import { appointmentSlot } from "./slots.ts";
 import { workingHours } from "./working-hours.ts";
-
-const most = 50;
 
 const degrees = (limit: number) => z.coerce.number().min(-limit).max(limit);
 
@@ -21,13 +21,9 @@ export const appointmentPlaceQuery = z
     city: text(100)
       .optional()
       .describe("Of the same address, where areas are towns: outside the UK and the US."),
-    limit: z.coerce
-      .number()
-      .int()
-      .min(1)
-      .max(most)
-      .default(20)
-      .describe("The most places to return: the nearest, or the first by name."),
+    limit: fieldSchema(rowsField(20)).describe(
+      "The most places to return: the nearest, or the first by name.",
+    ),
   })
   .refine(({ latitude, longitude }) => (latitude === undefined) === (longitude === undefined), {
     path: ["longitude"],
