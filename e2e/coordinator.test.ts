@@ -106,9 +106,7 @@ describe("a coordinator", () => {
       await expectAccessible(page);
       const said = page.getByRole("status").filter({ hasText: /Marta|Owen|stays|moved/ });
       await page.keyboard.press("m");
-      await said
-        .filter({ hasText: `Moving ${orderNumber} from Owen Prys` })
-        .waitFor({ state: "attached" });
+      await said.filter({ hasText: `Moving ${orderNumber} from Owen Prys` }).waitFor({ state: "attached" });
       await page.keyboard.press("ArrowRight");
       await page.keyboard.press("Shift+ArrowRight");
       await said.filter({ hasText: /Owen Prys, Wed .*, 11:15/ }).waitFor({ state: "attached" });

@@ -165,7 +165,7 @@ describe("order history", () => {
       await expectAccessible(page);
       await page.getByRole("button", { name: "Apply" }).click();
       await page.getByRole("button", { name: "Filter (2)" }).waitFor();
-      await page.getByRole("row").nth(1).getByText("Cancelled").waitFor();
+      await page.getByRole("row").nth(1).getByText("Cancelled").first().waitFor();
       assert.match(page.url(), /status=cancelled&startTime=\d+$/);
       await page.getByText("1–10 of 320").waitFor({ state: "detached" });
       const found = await page.getByText(/of \d+$/).innerText();

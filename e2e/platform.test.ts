@@ -44,7 +44,7 @@ describe("platform staff", () => {
       await expectAccessible(page);
 
       await page.getByRole("link", { name: "Products and prices" }).click();
-      await page.getByText("Can order 0 of 22 products.").waitFor();
+      await page.getByText("Can order 0 of 23 products.").waitFor();
       await page.getByRole("button", { name: "Offer Vitamin Profile" }).click();
       await page.getByText("No lab is chosen for this product, so no lab can test its kits.").waitFor();
       await expectAccessible(page);

@@ -4,6 +4,7 @@ import type { TenantTransaction } from "#db/database.ts";
 import { newBarcode, newKitCode } from "#areas/kits/kits/codes.ts";
 import { receiveBatch } from "#areas/orders/stock/batches.ts";
 import type { Scope } from "../scope.ts";
+import { placeProduct } from "./place-product.ts";
 import { seededRandom } from "./seeded-random.ts";
 
 const seed = 20_260_301;
@@ -25,7 +26,7 @@ export async function seedStock(trx: TenantTransaction, scope: Scope, now: Date)
         barcode: newBarcode(random, scope.now),
       })),
     });
-  for (const [index, { productCode }] of products.entries()) {
+  for (const [index, { productCode }] of [...products, placeProduct].entries()) {
     const number = `KP${String(2601 + index)}`;
     await receive(`${number}A`, productCode, index === 1 ? fewKits : usualKits, day(usualDays + index * 7));
     if (index === 0) await receive(`${number}B`, productCode, 8, day(20));

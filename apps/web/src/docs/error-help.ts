@@ -20,6 +20,11 @@ const help: Partial<Record<ErrorCode, string>> = {
   KIT_ORDER_ENDED: "The order was cancelled or refunded: tell the person, and order again.",
   KIT_RECALLED: "Tell the person not to use the kit, and order a new one.",
   KIT_EXPIRED: "Tell the person not to use the kit, and order a new one.",
+  time_taken: "Choose one of the times in `nearest`, or ask for the availability again.",
+  time_not_free: "Choose one of the times in `nearest`, or ask for the availability again.",
+  not_covered: "Choose another address, or a place: `GET /appointments/v1/places` lists them.",
+  appointment_open: "Move the appointment that there is, or cancel it first.",
+  late_change: "Tell the person what it costs (`fee`), and send the request again with `acceptsFee`.",
   order_not_cancellable:
     "The message says why: it is already being packed, on its way or refunded. Ask your account manager for a refund.",
   order_under_way: "Wait until the order has ended, or cancel it. Then send the request again.",

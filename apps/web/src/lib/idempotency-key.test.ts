@@ -58,9 +58,8 @@ test("every creation from a screen is sent with a key that is kept until the ans
       const before = source.slice(0, index);
       const isFromWithKey = /\(idempotencyKey\) =>\s*$/.test(before);
       // Of a form that saves: `useSaveForm` gives what it sends the key.
-      const isFromForm = /\bs(?:end|ave)(?:: |=\{)(?:async )?\((?:\w+|\{[^}]*\})(?:: \w+)?, once\) =>/.test(
-        before,
-      );
+      const isFromForm =
+        /\b(?:send|save|add)(?:: |=\{)(?:async )?\((?:\w+|\{[^}]*\})(?:: \w+)?, once\) =>/.test(before);
       const kept = isFromWithKey
         ? /\{ idempotencyKey \}/
         : isFromForm

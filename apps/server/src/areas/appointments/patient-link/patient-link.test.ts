@@ -128,9 +128,18 @@ describe("a person with the link to their appointment", () => {
     );
     assert.equal((await read(taken.link)).end, "taken");
     assert.equal((await book(taken.link, slot!)).status, 422);
-    const unknown = await byLink("findByLink", { link: "x".repeat(43) });
-    assert.equal(unknown.status, 404);
-    assert.match(unknown.body.message, /^This link does not work\./);
+    const link = "x".repeat(43);
+    const [from, to] = [3, 6].map((days) => addDays(dayOf(app.clock.now), days));
+    const unknown = [
+      await byLink("findByLink", { link }),
+      await byLink("findPlacesByLink", { link }),
+      await byLink("findTimesByLink", { link, from, to }),
+      await book(link, slot!),
+    ];
+    for (const { status, body } of unknown) {
+      assert.equal(status, 404, JSON.stringify(body));
+      assert.match(body.message, /^This link does not work\./);
+    }
   });
 
   test("is slowed down when guessing, and only a hash of the link is stored", async () => {
