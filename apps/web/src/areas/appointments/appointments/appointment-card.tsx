@@ -8,6 +8,7 @@ import { onTheClocks, zoneName } from "@kitpath/contract/time/on-the-clocks";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../../lib/api.ts";
+import { keepKey } from "../../../lib/idempotency-key.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import type { Tone } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -46,6 +47,7 @@ export function AppointmentCard({ orderNumber, at, isAtPlace, isOrderOpen }: App
   const shown = all.find(({ status }) => isOpenAppointment(status)) ?? all.at(-1) ?? null;
   const [isChoosing, setChoosing] = useState(false);
   const [isCancelling, setCancelling] = useState(false);
+  const [withKey] = useState(keepKey);
   if (!data) return null;
   const isOpen = shown !== null && isOpenAppointment(shown.status);
   const place = isOpen && shown.startsAt ? shown.place : null;
@@ -82,7 +84,9 @@ export function AppointmentCard({ orderNumber, at, isAtPlace, isOrderOpen }: App
                 params: { id: shown.id },
                 body: { appointmentSlotId, acceptsFee },
               })
-            : call("createAppointment", { body: { orderNumber, appointmentSlotId } })
+            : withKey({ orderNumber, appointmentSlotId }, (idempotencyKey) =>
+                call("createAppointment", { body: { orderNumber, appointmentSlotId } }, { idempotencyKey }),
+              )
         }
       />
       <CancelDialog id={shown?.id ?? ""} open={isCancelling} onClose={() => setCancelling(false)} />

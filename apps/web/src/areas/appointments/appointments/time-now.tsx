@@ -1,10 +1,12 @@
 import type { AppointmentSlot } from "@kitpath/contract/appointments/availability/slots";
 import { onTheClocks } from "@kitpath/contract/time/on-the-clocks";
 import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
 import { useWatch } from "react-hook-form";
 import { call } from "../../../lib/api.ts";
 import { toldOf } from "../../../lib/api-error.ts";
 import { useFields } from "../../../lib/form-fields.ts";
+import { keepKey } from "../../../lib/idempotency-key.ts";
 import { useSecond } from "../../../lib/use-now.ts";
 import { Notice } from "../../../ui/notice.tsx";
 import { showSnackbar } from "../../../ui/snackbar.tsx";
@@ -19,6 +21,7 @@ export function TimeNow({ at, isAtPlace }: { at: Whereabouts; isAtPlace: boolean
   const { control, setValue, errorOf } = useFields<Entry>();
   const { slotId, startsAt, timeZone, heldUntil } = useWatch({ control, name: "visit" });
   const now = useSecond();
+  const [withKey] = useState(keepKey);
   const isOver = heldUntil !== "" && Date.parse(heldUntil) <= now;
   const keep = (held: typeof nothing) => {
     setValue("visit.startsAt", held.startsAt);
@@ -27,7 +30,10 @@ export function TimeNow({ at, isAtPlace }: { at: Whereabouts; isAtPlace: boolean
     setValue("visit.slotId", held.slotId, { shouldDirty: true, shouldValidate: held.slotId !== "" });
   };
   const holding = useMutation({
-    mutationFn: (slot: AppointmentSlot) => call("holdSlot", { body: { appointmentSlotId: slot.id, ...at } }),
+    mutationFn: (slot: AppointmentSlot) =>
+      withKey({ ...at, slot }, (idempotencyKey) =>
+        call("holdSlot", { body: { appointmentSlotId: slot.id, ...at } }, { idempotencyKey }),
+      ),
     onSuccess: ({ appointmentSlotId, expiresAt }, slot) =>
       keep({
         slotId: appointmentSlotId,
