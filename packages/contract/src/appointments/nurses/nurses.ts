@@ -45,8 +45,12 @@ const account = z.object({ id: z.string(), name: z.string(), email: z.string() }
 export type NurseAccount = z.infer<typeof account>;
 export const nurseAccounts = z.object({ data: z.array(account) });
 
+/** What is stored is answered as it is, whatever the rules of entry are by now. */
 export const nurse = nurseEntry.extend({
   id: z.string(),
+  name: z.string(),
+  mobileNumber: z.string(),
+  homePostcode: z.string(),
   version: z.int(),
   account: account.nullable(),
   leftAt: instant.nullable(),
