@@ -79,6 +79,7 @@ describe("the fulfilment desk", () => {
       await page.getByText("Batch LOT-9 is in stock: 2 kits.").waitFor();
 
       await page.getByRole("link", { name: "Orders", exact: true }).click();
+      await page.getByLabel("Rows per page").selectOption("25");
       await page.getByLabel(`Select order ${first}`).check();
       const [labels] = await Promise.all([
         page.waitForEvent("download"),
