@@ -358,7 +358,7 @@ describe("the order form", () => {
       await question.getByRole("button", { name: "Do not place order" }).click();
       await question.waitFor({ state: "hidden" });
       assert.equal(await page.getByLabel("City").inputValue(), "Leeds");
-      await page.getByRole("button", { name: "Place order" }).click();
+      await page.getByRole("button", { name: "Place order", exact: true }).click();
       await question.getByRole("button", { name: "Order anyway" }).click();
       await page.getByRole("heading", { name: "Order confirmed" }).waitFor();
       await page.goto(`${history}?search=twice`);
