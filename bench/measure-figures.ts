@@ -12,6 +12,7 @@ import type { Latencies } from "./measure.ts";
 import { timeEach } from "./measure.ts";
 import { measureAccession } from "./measure-accession.ts";
 import { measureAppointments } from "./measure-appointments.ts";
+import { measureDay } from "./measure-day.ts";
 import { measureAudit } from "./measure-audit.ts";
 import { measureBulk } from "./measure-bulk.ts";
 import { measureDeadEndpoint } from "./measure-dead-endpoint.ts";
@@ -124,9 +125,12 @@ export async function measureFigures(
       ...tell(...(await measureAudit(own, clinic!))),
     ]);
     say("measuring appointments");
-    const appointments = await inOwnDatabase(target, async (own, [clinic]) =>
-      tell(...(await measureAppointments(own, clinic!))),
-    );
+    const appointments = [
+      ...(await inOwnDatabase(target, async (own, [clinic]) =>
+        tell(...(await measureAppointments(own, clinic!))),
+      )),
+      ...tell(...(await measureDay())),
+    ];
     say("measuring deliveries of webhooks");
     const deliveries = [
       ...tell(...(await measureDeliveries(target, url, loaded.clinics))),

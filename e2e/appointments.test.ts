@@ -67,6 +67,8 @@ for (const size of [desktop, phone]) {
         await openForm(page, "General Profile", size === phone ? "Elmwood" : "Fernside");
         await timesIn(page).first().click();
         await page.getByText("Held for you until").waitFor();
+        const times = page.getByRole("group", { name: "Time" });
+        await times.getByRole("button", { pressed: true }).waitFor();
         await expectAccessible(page);
         const orderNumber = await placeIt(page);
         await page.goto("/admin/clinics/order_history");
@@ -82,7 +84,15 @@ for (const size of [desktop, phone]) {
         await page.getByText("Scheduled", { exact: true }).waitFor();
         await expectAccessible(page);
         await page.getByRole("button", { name: "Change time" }).click();
-        await timesIn(page.getByRole("dialog")).last().click();
+        const dialog = page.getByRole("dialog");
+        await timesIn(dialog).last().click();
+        await dialog.getByRole("heading", { name: "Move the appointment?" }).waitFor();
+        await expectAccessible(page);
+        assert.deepEqual(await statusesOf(orderNumber), ["APPOINTMENT_SCHEDULED"]);
+        assert.equal(await dialog.getByText("This change costs").count(), 0);
+        await dialog.getByRole("button", { name: "Choose another" }).click();
+        await timesIn(dialog).last().click();
+        await dialog.getByRole("button", { name: "Move appointment" }).click();
         await page.getByText(/^Booked for /).waitFor();
         await page.getByRole("button", { name: "Cancel appointment" }).click();
         await page.getByLabel("Reason").fill("The patient is ill");
@@ -112,21 +122,21 @@ for (const size of [desktop, phone]) {
         await page.getByText("Park Row Rooms, 9 Park Row, Leeds, LS1 5HD").waitFor();
         await expectAccessible(page);
         await page.getByRole("button", { name: "Change time" }).click();
-        await timesIn(page.getByRole("dialog")).last().click();
-        const asked = page.getByRole("alertdialog");
-        await asked.getByText(/a change costs £15\.00/).waitFor();
+        const dialog = page.getByRole("dialog");
+        await timesIn(dialog).last().click();
+        await dialog.getByText("This change costs £15.00").waitFor();
         await expectAccessible(page);
-        await asked.getByRole("button", { name: "Accept the fee" }).click();
+        await dialog.getByRole("button", { name: "Move and pay the fee" }).click();
         await page.getByText(/^Booked for /).waitFor();
-        const cancel = async (answer: string) => {
-          await page.getByRole("button", { name: "Cancel appointment" }).click();
-          await page.getByLabel("Reason").fill("The patient is ill");
-          await page.getByRole("dialog").getByRole("button", { name: "Cancel appointment" }).click();
-          await asked.getByRole("button", { name: answer }).click();
-        };
-        await cancel("Change nothing");
+        await page.getByRole("button", { name: "Cancel appointment" }).click();
+        await dialog.getByText(/^It is on /).waitFor();
+        // The fee is charged in the background, and only once.
+        await dialog.getByText("This late, it costs").waitFor({ state: "hidden" });
+        await dialog.getByRole("button", { name: "Keep appointment" }).click();
         assert.deepEqual(await statusesOf(orderNumber), ["APPOINTMENT_SCHEDULED"]);
-        await cancel("Accept the fee");
+        await page.getByRole("button", { name: "Cancel appointment" }).click();
+        await page.getByLabel("Reason").fill("The patient is ill");
+        await dialog.getByRole("button", { name: "Cancel appointment" }).click();
         await page.getByText("Cancelled", { exact: true }).waitFor();
         assert.deepEqual(await statusesOf(orderNumber), ["APPOINTMENT_CANCELLED"]);
       }, size));
@@ -134,8 +144,18 @@ for (const size of [desktop, phone]) {
     test("where nobody comes is said before the order is placed, with the nearest place", () =>
       asClinic(async (page) => {
         await openForm(page, "General Profile", size === phone ? "Thornbury" : "Alderley");
+        const year = page.getByLabel("Year");
+        const adult = await year.inputValue();
+        await year.fill(String(new Date().getFullYear() - 9));
+        await page.getByText("Nurses do not visit people under 18 for this test").waitFor();
+        await page.getByRole("radio", { name: "Order without an appointment" }).waitFor();
+        await expectAccessible(page);
+        await year.fill(adult);
+        await page.getByRole("radio", { name: "Let the patient choose" }).waitFor();
         await page.getByLabel("City").fill("Bradford");
-        await page.getByLabel("Postcode").fill("BD1 1AA");
+        await page.getByLabel("Postcode").fill("bd11aa");
+        await page.getByLabel("Postcode").blur();
+        assert.equal(await page.getByLabel("Postcode").inputValue(), "BD1 1AA");
         await page.getByText("Nobody comes to this address for this product").waitFor();
         const place = page.getByRole("list", { name: "Places" });
         await place.getByText("Park Row Rooms").first().waitFor();

@@ -14,10 +14,10 @@ const unwanted =
 export const unpackBrowser = (): Promise<string> => chromium.executablePath();
 
 /** Launches the test browser from an npm package, so that nothing needs installing. */
-export async function launchBrowser(): Promise<Browser> {
+export async function launchBrowser(more: readonly string[] = []): Promise<Browser> {
   return playwright.launch({
     executablePath: await unpackBrowser(),
-    args: [...chromium.args.filter((flag) => !unwanted.test(flag)), "--disable-gpu"],
+    args: [...chromium.args.filter((flag) => !unwanted.test(flag)), "--disable-gpu", ...more],
     headless: true,
   });
 }

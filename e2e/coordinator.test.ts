@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
+import type { Page } from "playwright-core";
 import type { Suggestion } from "@kitpath/contract/appointments/plan/suggestions";
 import { addDays, dayOf } from "@kitpath/contract/time/calendar";
 import { desktop, phone, sharedBrowser } from "./browser.ts";
@@ -64,10 +65,12 @@ async function plan(id: string, nurse: string, day: string, localTime: string): 
   return startsAt;
 }
 
+const confirmMove = (page: Page) => page.getByRole("button", { name: "Move visit" }).click();
+
 const visitOf = async (id: string) => (await coordinator("GET", `/provider/v1/visits/${id}`)).body.data;
 
 describe("a coordinator", () => {
-  test("gives a request to the nearest nurse in one press, and it leaves the list", () =>
+  test("gives a request to the nearest nurse once the name is confirmed, and it leaves the list", () =>
     visit(async (page) => {
       const { id, orderNumber } = await askForVisit("Quill");
       await page.goto(`/admin/provider/requests?search=${orderNumber}`);
@@ -75,6 +78,18 @@ describe("a coordinator", () => {
       await row.getByText("LS1, Leeds").waitFor();
       await expectAccessible(page);
       await row.getByRole("button", { name: `Assign nearest nurse to ${orderNumber}` }).click();
+      const dialog = page.getByRole("dialog");
+      await dialog.getByText("The person and the clinic are told at once.").waitFor();
+      await expectAccessible(page);
+      assert.equal((await visitOf(id)).nurse, null, "nothing is done before");
+      await dialog.getByRole("button", { name: "Choose another" }).click();
+      await dialog
+        .getByRole("button", { name: /Owen Prys$/ })
+        .first()
+        .waitFor();
+      await page.keyboard.press("Escape");
+      await row.getByRole("button", { name: `Assign nearest nurse to ${orderNumber}` }).click();
+      await dialog.getByRole("button", { name: "Assign Marta Lindqvist" }).click();
       await page.getByText(`${orderNumber}: Marta Lindqvist`).waitFor();
       await row.waitFor({ state: "detached" });
       assert.equal((await visitOf(id)).nurse.name, "Marta Lindqvist");
@@ -91,6 +106,9 @@ describe("a coordinator", () => {
       await dialog.getByRole("button", { name: /^10:00 on .*, Owen Prys$/ }).waitFor();
       await expectAccessible(page);
       await dialog.getByRole("button", { name: /^10:00 on .*, Owen Prys$/ }).click();
+      await expectAccessible(page);
+      assert.equal((await visitOf(id)).startsAt, null, "nothing is done before");
+      await dialog.getByRole("button", { name: "Plan the visit" }).click();
       await page.getByText(`${orderNumber}: Owen Prys`).waitFor();
       await dialog.waitFor({ state: "detached" });
     }));
@@ -107,10 +125,16 @@ describe("a coordinator", () => {
       const said = page.getByRole("status").filter({ hasText: /Marta|Owen|stays|moved/ });
       await page.keyboard.press("m");
       await said.filter({ hasText: `Moving ${orderNumber} from Owen Prys` }).waitFor({ state: "attached" });
+      await page.getByText("moves it there").waitFor();
       await page.keyboard.press("ArrowRight");
       await page.keyboard.press("Shift+ArrowRight");
       await said.filter({ hasText: /Owen Prys, Wed .*, 11:15/ }).waitFor({ state: "attached" });
       await page.keyboard.press("Enter");
+      await page
+        .getByRole("alertdialog")
+        .getByText(/to Owen Prys, Wed .*, 11:15/)
+        .waitFor();
+      await confirmMove(page);
       await page
         .getByText(new RegExp(`${orderNumber} moved to Owen Prys, Wed`))
         .first()
@@ -118,6 +142,8 @@ describe("a coordinator", () => {
       await page
         .getByRole("button", { name: new RegExp(`^11:15 LS1, Leeds, until 11:45, ${orderNumber}`) })
         .waitFor();
+      await expectFocus(page, block);
+      assert.equal(await page.getByText("moves it there").count(), 0);
       const moved = (await visitOf(id)).startsAt as string;
       assert.equal(moved.slice(0, 10), addDays(week, 2));
 
@@ -126,6 +152,7 @@ describe("a coordinator", () => {
       // He does not work on Sundays.
       for (let n = 0; n < 4; n++) await page.keyboard.press("ArrowRight");
       await page.keyboard.press("Enter");
+      await confirmMove(page);
       await page.getByText("Owen Prys cannot take this visit then.").first().waitFor();
       assert.equal((await visitOf(id)).startsAt, moved);
       await block.focus();
@@ -147,6 +174,10 @@ describe("a coordinator", () => {
         page.getByRole("row").filter({ has: page.getByRole("rowheader", { name }) });
       const block = page.getByRole("button", { name: new RegExp(orderNumber) });
       await block.dragTo(row("Owen Prys").getByRole("cell").nth(3), { steps: 8 });
+      await page.getByRole("button", { name: "Leave it" }).click();
+      assert.equal((await visitOf(id)).nurse.name, "Marta Lindqvist", "nothing is done before");
+      await block.dragTo(row("Owen Prys").getByRole("cell").nth(3), { steps: 8 });
+      await confirmMove(page);
       await row("Owen Prys")
         .getByRole("button", { name: new RegExp(orderNumber) })
         .waitFor();
@@ -181,6 +212,7 @@ describe("a coordinator", () => {
         await finger.moveTo(await middleOf(owens));
         await page.getByText(new RegExp(`^${orderNumber} to Owen Prys, .*${time}`)).waitFor();
         await finger.lift();
+        await confirmMove(page);
         await page.getByText(`${orderNumber} moved to Owen Prys`).first().waitFor();
         assert.equal((await visitOf(id)).nurse.name, "Owen Prys");
         const start = await middleOf(visible);
@@ -214,19 +246,23 @@ describe("a coordinator", () => {
       await plan(second.id, "Marta Lindqvist", day, "11:00");
       await page.goto(`/admin/provider/calendar?view=day&day=${day}`);
       await page.getByRole("link", { name: "Marta Lindqvist cannot come" }).first().click();
-      await page.getByRole("heading", { name: "2 visits of Marta Lindqvist" }).waitFor();
+      await page.getByRole("heading", { name: "2 visits of Marta Lindqvist are affected" }).waitFor();
       await expectAccessible(page);
+      await page.getByText("For 1 of them somebody else is free at the same time. For 1 nobody is").waitFor();
       const early = page.getByLabel(`Who takes over ${first.orderNumber}`);
       assert.equal(await early.locator("option:checked").textContent(), "Nobody is free: put on hold");
       const later = page.getByLabel(`Who takes over ${second.orderNumber}`);
       assert.equal(await later.locator("option:checked").textContent(), "Owen Prys");
-      await page.getByRole("button", { name: "Replace Marta Lindqvist" }).click();
-      await page.getByRole("heading", { name: "Done: who must be told" }).waitFor();
+      await page.getByRole("button", { name: "Hand over 1 visit, put 1 on hold" }).click();
+      await page.getByRole("heading", { name: "Done: whom to call" }).waitFor();
+      await page
+        .getByText("1 visit handed over at the same time, 1 visit on hold. Call 1 nurse and 2 people")
+        .waitFor();
       const rowOf = (orderNumber: string) => page.getByRole("row").filter({ hasText: orderNumber });
       await rowOf(first.orderNumber).getByText("On hold").waitFor();
       await rowOf(second.orderNumber).getByText("Taken over").waitFor();
-      await rowOf(second.orderNumber).getByRole("link", { name: "+447700900204" }).waitFor();
-      await rowOf(second.orderNumber).getByRole("link", { name: "+447700900456" }).waitFor();
+      await rowOf(second.orderNumber).getByRole("link", { name: "07700 900204" }).waitFor();
+      await rowOf(second.orderNumber).getByRole("link", { name: "07700 900456" }).waitFor();
       await expectAccessible(page);
       assert.equal((await visitOf(second.id)).nurse.name, "Owen Prys");
     }));
@@ -263,11 +299,34 @@ describe("a coordinator", () => {
       await expectAccessible(page);
     }, phone));
 
+  test("says what happened at a visit of which its nurse has said nothing", () =>
+    visit(async (page) => {
+      const { data } = (await coordinator("GET", "/provider/v1/visits?view=late")).body;
+      const { id } = (data as { id: string }[])[0]!;
+      await page.goto(`/admin/provider/visits/${id}`);
+      await page.getByRole("button", { name: "Report what happened" }).click();
+      const dialog = page.getByRole("dialog");
+      await dialog.getByLabel("Kit", { exact: true }).waitFor();
+      await expectAccessible(page);
+      await dialog.getByRole("button", { name: "Report", exact: true }).click();
+      await dialog.getByText("Enter the code on the box.").waitFor();
+      await dialog.getByLabel("No sample").check();
+      await dialog.getByLabel("Why").selectOption("Nobody could let me in");
+      await dialog.getByLabel("When the nurse came").waitFor();
+      await dialog.getByLabel("Why").selectOption("Is unwell");
+      await expectAccessible(page);
+      await dialog.getByRole("button", { name: "Report", exact: true }).click();
+      await page.getByText("Reported what happened").waitFor();
+      const { status, reason } = await visitOf(id);
+      assert.deepEqual([status, reason], ["AWAITING_ACTION", "Is unwell."]);
+    }));
+
   test("puts a visit on hold with a reason, and notes that nobody answers", () =>
     visit(async (page) => {
       const { id, orderNumber } = await askForVisit("Held");
       await page.goto(`/admin/provider/visits/${id}`);
       await page.getByRole("button", { name: "Nobody answered" }).click();
+      await page.getByRole("button", { name: "Note it" }).click();
       await page.getByText("Noted that nobody answered").waitFor();
       await page.getByRole("button", { name: "Put on hold" }).click();
       const dialog = page.getByRole("dialog");

@@ -345,7 +345,7 @@ describe("the developer area", () => {
       await page.getByText("Options").click();
       await page.getByLabel("Expires").selectOption("In 90 days");
       await page.getByLabel("Results").selectOption("Read");
-      for (const area of ["Orders", "Kits", "Webhooks", "Appointments"])
+      for (const area of ["Orders", "Kits", "Webhooks", "Appointments", "Clinical review"])
         await page.getByLabel(area).selectOption("No access");
       await page.getByLabel("Allowed addresses").fill("127.0.0.0/8, 300.1.1.1");
       await page.getByRole("button", { name: "Generate", exact: true }).click();

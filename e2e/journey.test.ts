@@ -34,6 +34,10 @@ for (const [layout, viewport] of Object.entries({ wide: desktop, narrow: phone }
       await page.getByLabel("Product").waitFor();
       await chooseProduct(page, "Thyroid Function Profile");
       await fillOrder(page, lastName);
+      const asked = (question: string) => page.getByRole("group", { name: question });
+      await asked("Do you take thyroid medication?").getByLabel("Yes").check();
+      await asked("Which thyroid medication do you take?").getByLabel("Another").check();
+      await page.getByLabel("Which other thyroid medication do you take?").fill("Kelp");
       await expectAccessible(page);
       await page.getByRole("button", { name: "Place order" }).click();
       await page.getByRole("heading", { name: "Order confirmed" }).waitFor();
@@ -44,6 +48,8 @@ for (const [layout, viewport] of Object.entries({ wide: desktop, narrow: phone }
 
       await page.getByRole("link", { name: "View order" }).click();
       await page.getByRole("heading", { level: 1, name: number }).waitFor();
+      await page.getByRole("heading", { name: "Answers given" }).waitFor();
+      await page.getByText("Kelp", { exact: true }).waitFor();
       await page.goto(`/admin/clinics/order_history?search=${number}`);
       await page.getByRole("heading", { name: "Order history" }).waitFor();
       const row = page.getByRole("row").filter({ hasText: number });

@@ -1,11 +1,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { Page } from "playwright-core";
+import { filmCode } from "../apps/server/test/camera-film.ts";
+import { inFreshFolder } from "../apps/server/test/fresh-folder.ts";
 import { asOwner } from "../apps/server/src/db/prepare-database.ts";
-import { desktop, phone, sharedBrowser } from "./browser.ts";
-import { acceptDocuments, demo, expectAccessible, signIn } from "./expect.ts";
-import { acceptInvitation } from "./mailbox.ts";
-import type { Program } from "./program.ts";
+import { arrive, back, collect, open, readStored, sayBirth } from "./at-the-door.ts";
+import type { Booked } from "./booked-visits.ts";
+import { book, date, hourMs, lately, later, makeProvider, noor, tell, wrongYearOf } from "./booked-visits.ts";
+import { desktop, launchBrowser, openPage, phone, sharedBrowser } from "./browser.ts";
+import { acceptDocuments, beSignedIn, demo, expectAccessible, signIn } from "./expect.ts";
 import { programOf } from "./program.ts";
 import { startProduct } from "./server.ts";
 import { noNetwork, visitsTo } from "./visit.ts";
@@ -13,125 +15,7 @@ import { noNetwork, visitsTo } from "./visit.ts";
 const { url, database } = await startProduct();
 const browser = await sharedBrowser();
 
-const email = "noor.nurse@example.test";
-const productCode = "C1BLP12500";
-const hourMs = 60 * 60_000;
-/** The nurse's day, on their clocks. */
-const date = new Date().toLocaleDateString("sv-SE", { timeZone: "Europe/London" });
-const later = new Date(Date.now() + 3 * 24 * hourMs).toISOString().slice(0, 10);
-
-async function tell(program: Program, ...[method, path, body]: Parameters<Program>) {
-  const answer = await program(method, path, body);
-  assert.ok(answer.status < 300, `${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
-  return answer.body;
-}
-
-/** Sets up a provider whose administrator is a nurse too. */
-async function makeProvider(): Promise<Program> {
-  const staff = await programOf(url, demo.staff);
-  const partner = await tell(staff, "POST", "/platform/v1/partners", {
-    name: "Noor Visits",
-    address1: "4 Elm Street",
-    address2: "",
-    city: "Leeds",
-    postcode: "LS1 4AP",
-    country: "United Kingdom",
-    kind: "provider",
-    paymentType: "invoice",
-    user: { email, fname: "Noor", lname: "Nurse" },
-    offersCatalogue: false,
-  });
-  await tell(staff, "PUT", `/platform/v1/provider-routes/${productCode}/GB`, {
-    providerIds: [partner.data.id],
-  });
-  await acceptInvitation(url, email);
-  const provider = await programOf(url, email);
-  await tell(provider, "PUT", "/provider/v1/coverage/GB", { areas: ["LS1"] });
-  const accounts = await tell(provider, "GET", "/provider/v1/nurse-accounts");
-  await tell(provider, "POST", "/provider/v1/nurses", {
-    name: "Noor Nurse",
-    sex: "f",
-    mobileNumber: "+447700900123",
-    homePostcode: "LS2 9JT",
-    timeZone: "Europe/London",
-    holidaysOf: "GB-ENG",
-    visitMinutes: 30,
-    travelMinutes: 15,
-    visitsPerDay: 8,
-    hours: [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, from: "08:00", until: "18:00" })),
-    areas: [],
-    userId: accounts.data[0].id,
-  });
-  return provider;
-}
-
-type Booked = { id: string; orderNumber: string; kitId: string; lastName: string };
-
-/** Orders a visit and sends the kit; the visit is then of today, whatever the time is. */
-async function book(clinic: Program, provider: Program, lastName: string, hour: number): Promise<Booked> {
-  const contact = { firstName: "Ada", lastName, email: "ada@example.test", mobileNumber: "+447700900456" };
-  const address = { addressLine1: "2 Park Row", city: "Leeds", postcode: "LS1 4AP", countryCode: "GB" };
-  const { orderNumber } = await tell(clinic, "POST", "/orders/v3", {
-    productCode,
-    quantity: 1,
-    delivery: { ...contact, address },
-    user: { ...contact, gender: "f", dateOfBirth: "1984-02-29" },
-    appointment: {
-      arrangedBy: "provider",
-      accessNotes: "Blue door, second floor. The bell does not work: knock.",
-      needs: { hasChaperone: true, isFastingUnderstood: true },
-    },
-  });
-  const found = await tell(provider, "GET", `/provider/v1/visits?search=${orderNumber}`);
-  const id = found.data[0].id as string;
-  const startsAt = `${later}T${String(hour).padStart(2, "0")}:00:00Z`;
-  await tell(provider, "PUT", `/provider/v1/visits/${id}/time`, { startsAt });
-  const starts = new Date(Date.parse(`${date}T00:00:00Z`) + hour * hourMs);
-  await asOwner({ connectionString: database! }, (owner) =>
-    owner
-      .updateTable("visits")
-      .set({ starts_at: starts, ends_at: new Date(starts.getTime() + hourMs / 2) })
-      .where("id", "=", id)
-      .execute(),
-  );
-  const sent = await tell(clinic, "POST", "/data-simulator/simulate/dispatched", { orderNumber });
-  return { id, orderNumber, kitId: sent.linkedOrderAndKit.kitId, lastName };
-}
-
-const open = (page: Page, { lastName }: Booked) =>
-  page.getByRole("button", { name: new RegExp(`Ada ${lastName}`) }).click();
-
-const back = (page: Page) => page.getByRole("button", { name: "All visits" }).click();
-
-/** Goes through a visit from the arrival to the sample. */
-async function collect(page: Page, visited: Booked): Promise<void> {
-  await open(page, visited);
-  await page.getByRole("button", { name: "I have arrived" }).click();
-  await page.getByLabel("Date of birth, as they say it").fill("1984-02-28");
-  await page.getByRole("button", { name: "Both are right" }).click();
-  await page.getByText("This is not the date that the clinic knows.").waitFor();
-  await page.getByLabel("Date of birth, as they say it").fill("1984-02-29");
-  await page.getByRole("button", { name: "Both are right" }).click();
-  await page.getByRole("button", { name: "They agree, and have fasted" }).click();
-  await page.getByLabel("Kit", { exact: true }).fill(visited.kitId);
-  await page.getByRole("button", { name: "The sample is taken" }).click();
-}
-
-/** Returns what the phone has stored of the day, as it is on the disk, and whether its key can be read out. */
-const readStored = (page: Page) =>
-  page.evaluate<{ text: string; isKeyOut: boolean }>(`(async () => {
-    const answer = (request) =>
-      new Promise((done) => request.addEventListener("success", () => done(request.result)));
-    const opened = await answer(indexedDB.open("kitpath-day"));
-    const get = (name) => answer(opened.transaction("kept").objectStore("kept").get(name));
-    const { data } = await get("day");
-    const { key } = await get("owner");
-    const isKeyOut = await crypto.subtle.exportKey("raw", key).then(() => true, () => false);
-    opened.close();
-    return { text: new TextDecoder("latin1").decode(data), isKeyOut };
-  })()`);
-
-const visit = visitsTo(browser, url, { as: email, isFresh: true, forgiven: [noNetwork] });
+const visit = visitsTo(browser, url, { as: noor, isFresh: true, forgiven: [noNetwork] });
 const signedOut = visitsTo(browser, url, { isFresh: true });
 const cutOff = visitsTo(browser, url, {
   isFresh: true,
@@ -140,13 +24,18 @@ const cutOff = visitsTo(browser, url, {
 const nurse = "nurse@demo.kitpath.test";
 
 test("a nurse's day works without a network, from the first visit to the last, and is sent once", async () => {
-  const provider = await makeProvider();
+  const provider = await makeProvider(url);
   const clinic = await programOf(url, demo.clinic);
+  const at = { clinic, provider, database: database! };
   const [first, failed, missed, moved] = [
-    await book(clinic, provider, "First", 9),
-    await book(clinic, provider, "Failed", 11),
-    await book(clinic, provider, "Missed", 13),
-    await book(clinic, provider, "Moved", 15),
+    await book(at, "First", { hour: 9 }),
+    await book(at, "Failed", { hour: 11 }),
+    await book(at, "Missed", { hour: 13, starts: lately }),
+    await book(at, "Moved", { hour: 15, starts: new Date(`${date}T21:00:00Z`) }),
+  ];
+  const [wrongOfFirst, wrongOfMoved] = [
+    await wrongYearOf(provider, first),
+    await wrongYearOf(provider, moved),
   ];
   await visit(async (page, { context, problems }) => {
     const lists: { actions: { kind: string }[] }[] = [];
@@ -163,7 +52,7 @@ test("a nurse's day works without a network, from the first visit to the last, a
 
     // Nobody opens, and ten minutes pass before anything else happens.
     await open(page, missed);
-    await page.getByRole("button", { name: "I have arrived" }).click();
+    await arrive(page, missed);
     await page.getByText("Sent.").waitFor();
     await asOwner({ connectionString: database! }, (owner) =>
       owner
@@ -182,14 +71,18 @@ test("a nurse's day works without a network, from the first visit to the last, a
     await context.setOffline(true);
     await page.reload();
     await page.getByText("No network.").waitFor();
-    await collect(page, first);
+    await collect(page, first, wrongOfFirst);
+    await page.getByLabel("Tracking code").fill("JD 0002 / 17");
+    await page.getByRole("button", { name: "Handed to the courier" }).click();
+    await page.getByText("A tracking code has 5 to 40 letters, digits and hyphens.").waitFor();
+    await page.getByLabel("Tracking code").fill("jd 0002 17");
     await page.getByRole("button", { name: "Handed to the courier" }).click();
     await page.getByText("With the courier").waitFor();
     await back(page);
     await page.getByText("3 actions wait on this phone.").waitFor();
 
     await open(page, failed);
-    await page.getByRole("button", { name: "I have arrived" }).click();
+    await arrive(page, failed);
     await page.getByRole("button", { name: "No sample" }).click();
     await page.getByText("Nobody is there: wait").waitFor();
     await page.getByRole("button", { name: "Is unwell" }).click();
@@ -202,7 +95,7 @@ test("a nurse's day works without a network, from the first visit to the last, a
     await page.getByRole("button", { name: "No sample" }).click();
     await page.getByRole("button", { name: "Nobody is there", exact: true }).click();
     await back(page);
-    await collect(page, moved);
+    await collect(page, moved, wrongOfMoved);
     await back(page);
     await page.getByText("8 actions wait on this phone.").waitFor();
     await expectAccessible(page);
@@ -287,6 +180,10 @@ test("what a nurse has not sent when they sign out is sent when they are back", 
     await page.route(calls, (route) => route.abort());
     await page.getByRole("listitem").filter({ hasText: "To do" }).first().getByRole("button").click();
     await page.getByRole("button", { name: "I have arrived" }).click();
+    // The demonstration's visits are spread over the day.
+    const early = page.getByRole("button", { name: "I am at the door" });
+    await early.or(page.getByText("1 of 3")).first().waitFor();
+    if (await early.isVisible()) await early.click();
     await page.getByText("1 action waits on this phone.").waitFor();
     await back(page);
     await page.getByRole("button", { name: "Sign out" }).click();
@@ -297,4 +194,47 @@ test("what a nurse has not sent when they sign out is sent when they are back", 
     await page.getByText("Sent.").waitFor();
     await page.getByText("Arrived").waitFor();
   }, phone);
+});
+
+test("a kit is scanned with the camera, and leaves nothing to settle of a wrong code before it", async () => {
+  const provider = await programOf(url, noor);
+  const at = { clinic: await programOf(url, demo.clinic), provider, database: database! };
+  const scanned = await book(at, "Scanned", { hour: 10, starts: lately });
+  await inFreshFolder(async (folder) => {
+    const film = `${folder}/camera.y4m`;
+    await filmCode(film, `${url}/activate?kitId=${scanned.kitId}`);
+    const devices = ["--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"];
+    const withCamera = await launchBrowser([...devices, `--use-file-for-fake-video-capture=${film}`]);
+    try {
+      const { page, problems } = await openPage(withCamera, url, phone);
+      await beSignedIn(page, noor);
+      await page.goto(`/admin/provider/day?date=${date}`);
+      await open(page, scanned);
+      await arrive(page, scanned);
+      await sayBirth(page, "29", "2", "1984");
+      await page.getByRole("button", { name: "They agree, and have eaten" }).click();
+      const kit = page.getByLabel("Kit", { exact: true });
+      await kit.fill("KZZZ9999");
+      await page.getByRole("button", { name: "The sample is taken" }).click();
+      await page.getByText(`Expected: ${scanned.kitId}.`).waitFor();
+      await expectAccessible(page);
+      await page.getByRole("button", { name: "I have used KZZZ9999 all the same" }).click();
+      const refusal = page.getByRole("alert").filter({ hasText: "The sample of Ada Scanned" });
+      await refusal.getByText("do not know this code").waitFor();
+      // What was heard is still there: only the code has to be put right.
+      assert.equal(await kit.inputValue(), "KZZZ9999");
+      await page.getByRole("button", { name: "Scan" }).first().click();
+      await page.getByLabel("What the camera sees").waitFor({ state: "detached" });
+      assert.equal(await kit.inputValue(), scanned.kitId);
+      await page.getByRole("button", { name: "The sample is taken" }).click();
+      await page.getByText("Collected").waitFor();
+      await refusal.waitFor({ state: "detached" });
+      assert.deepEqual(problems, []);
+      const { data } = await tell(provider, "GET", `/provider/v1/visits/${scanned.id}/reports`);
+      const [taken, wrong] = data.filter(({ kind }: { kind: string }) => kind === "collect");
+      assert.deepEqual([taken.result, wrong.settled?.decision], ["done", "corrected"]);
+    } finally {
+      await withCamera.close();
+    }
+  });
 });

@@ -49,11 +49,18 @@ test("a patient books, moves and cancels by the link in their e-mail, on a phone
     await expectAccessible(page);
     const times = page.getByRole("group", { name: "Time" }).getByRole("button");
     await times.first().click();
-    await page.getByText("Kept for you until").waitFor();
+    await page.getByText(/^\d\d:\d\d today: until then/).waitFor();
     await page.getByLabel("How does the nurse get in? (optional)").fill("Gate code 12");
     await expectAccessible(page);
+    await page.getByRole("button", { name: "Choose another" }).click();
+    await times.first().click();
+    assert.equal(
+      await page.getByLabel("How does the nurse get in? (optional)").inputValue(),
+      "Gate code 12",
+      "what was typed stays while another time is chosen",
+    );
     await page.getByRole("button", { name: "Book this time" }).click();
-    await page.getByText("A nurse comes to your home.").waitFor();
+    await page.getByText("Your appointment is booked. A nurse comes to your home.").waitFor();
     assert.equal(await page.getByLabel("How does the nurse get in?").inputValue(), "Gate code 12");
     await expectAccessible(page);
     const first = await page
@@ -67,7 +74,12 @@ test("a patient books, moves and cancels by the link in their e-mail, on a phone
     await page.getByRole("button", { name: "Choose another time" }).click();
     await days.last().click();
     await times.last().click();
+    await page.getByText("Your time so far").waitFor();
+    await page.getByText("Your new time").waitFor();
+    await page.getByText(first!, { exact: true }).waitFor();
+    await expectAccessible(page);
     await page.getByRole("button", { name: "Move my appointment" }).click();
+    await page.getByText("Your appointment has moved to this time.").waitFor();
     await page.getByRole("button", { name: "Cancel the appointment" }).waitFor();
     assert.equal(await page.getByText(first!).count(), 0);
     await findInMail(url, /Your appointment has a new time/);
@@ -78,6 +90,9 @@ test("a patient books, moves and cancels by the link in their e-mail, on a phone
     await page.getByRole("button", { name: "Cancel the appointment" }).click();
     await page.getByText("Your appointment is cancelled").waitFor();
     await findInMail(url, /Your appointment is cancelled/);
+    await times.first().click();
+    await page.getByRole("button", { name: "Book this time" }).waitFor();
+    assert.equal(await page.getByText("Your time so far").count(), 0, "there is none any more");
     await page.goto(`/appointment#${"x".repeat(43)}`);
     await page.getByText("This link does not work").waitFor();
     await expectAccessible(page);
@@ -110,7 +125,7 @@ test("a patient chooses where to go, then when, by the link in their e-mail, on 
     await page.getByText("Park Row Rooms, 9 Park Row, Leeds, LS1 5HD").waitFor();
     await expectAccessible(page);
     await page.getByRole("button", { name: "Book this time" }).click();
-    await page.getByText("You go to the place below.").waitFor();
+    await page.getByText("Your appointment is booked. You go to the place below.").waitFor();
     await page.getByText("Leeds, 4 minutes on foot").waitFor();
     await expectAccessible(page);
   }, phone);

@@ -12,6 +12,7 @@ const areas = [
   "lab",
   "storefront",
   "results",
+  "review",
   "patients",
   "platform",
 ] as const;

@@ -39,6 +39,7 @@ export const columnTypes: Record<string, ColumnTypeNode> = {
   "emails.template": named("TestTakerEmail"),
   "erasures.kept": json(listOf("KeptAfterErasure")),
   "kept_mail.attachments": json(listOf("Attachment")),
+  "given_answers.answers": json(named("Answers")),
   "kit_events.detail": withDefault(json(generic("Record", named("string"), plainValue))),
   "kits.rejection_reason": named("RejectionReason"),
   "lab_batches.wells": named("Wells"),
@@ -50,6 +51,7 @@ export const columnTypes: Record<string, ColumnTypeNode> = {
   "orders.status": withDefault(named("OrderState")),
   "products.audience": json(named("Audience")),
   "products.registration_type": named("RegistrationType"),
+  "questionnaire_versions.questions": json(listOf("Question")),
   "results.interpretation": named("Interpretation"),
   "results.rule": json(named("RangeRule")),
   "results.unjudged": json(named("Unjudged")),
@@ -67,6 +69,7 @@ export const columnTypes: Record<string, ColumnTypeNode> = {
 
 /** The modules of the column types. */
 export const typeSources: Record<string, string> = {
+  Answers: "@kitpath/contract/catalogue/questionnaires/answer-rules",
   Attachment: "#mail/mailer.ts",
   Audience: "@kitpath/contract/catalogue/products/audience",
   AttemptError: "@kitpath/contract/messaging/webhooks/webhook-rules",
@@ -82,6 +85,7 @@ export const typeSources: Record<string, string> = {
   OlderSecret: "@kitpath/contract/messaging/webhooks/webhook-rules",
   OrderState: "@kitpath/contract/kits/kits/order-status",
   PlaceAccess: "@kitpath/contract/appointments/availability/places",
+  Question: "@kitpath/contract/catalogue/questionnaires/question",
   RangeRule: "@kitpath/contract/catalogue/biomarkers/biomarkers",
   RegistrationType: "@kitpath/contract/catalogue/products/catalogue-desk",
   RejectionReason: "@kitpath/contract/kits/kits/rejection-reasons",

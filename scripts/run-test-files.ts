@@ -1,5 +1,5 @@
 /**
- * Runs the given test files in order, in four processes that each take the next file. Shared modules then load a few times and not
+ * Runs the given test files in order, in five processes that each take the next file. Shared modules then load a few times and not
  * some two hundred times. Files that depend on their process run alone.
  */
 import { mkdtemp, readFile, rm } from "node:fs/promises";
@@ -18,10 +18,10 @@ const isShared = new Set(shared);
 const claims = await mkdtemp(join(tmpdir(), "kitpath-claims-"));
 process.env.KITPATH_TEST_FILES = JSON.stringify({ files: shared, claims });
 
-const atOnce = 4;
+const atOnce = 5;
 const worker = fileURLToPath(new URL("test-worker.ts", import.meta.url));
 const workers = Array.from(
-  { length: shared.length > 0 ? Math.ceil(shared.length / filesPerProcess) + atOnce : 0 },
+  { length: Math.min(shared.length, Math.ceil(shared.length / filesPerProcess) + atOnce) },
   () => worker,
 );
 const results = run({

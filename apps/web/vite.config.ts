@@ -13,7 +13,7 @@ const calls = Object.values({ ...operationPaths, ...deskPaths }).map(
 /** What routes read their addresses by: the contract's rules without schemas, and lists' addresses. */
 const addressRules = new RegExp(
   [
-    /packages\/contract\/src\/.*\/(query-fields|list-query|version-query|text-rules|paging|order-status|test-status)\.ts$/,
+    /packages\/contract\/src\/.*\/(query-fields|list-query|version-query|text-rules|paging|order-status|test-status|urgencies)\.ts$/,
     /packages\/contract\/src\/.*\/(lab-clock|lab-sample-states|money|events|bulk-states|operation-paths\.gen)\.ts$/,
     /web\/src\/lib\/list-address\./,
   ]
@@ -26,9 +26,9 @@ const basics = new RegExp(
   [
     /web\/src\/ui\/(class-names|button|spinner|field|form-layout|mask-icon|notice|snackbar)\./,
     /web\/src\/ui\/(theme|brand-mark|entry-page|empty-state|failed-state|password-field)\./,
-    /web\/src\/lib\/(api|api-error|query-client|read-again|search-params|session-token|save-file|kept-entry)\./,
+    /web\/src\/lib\/(api|api-error|query-client|read-again|search-params|seconds-of-day|session-token|save-file|kept-entry)\./,
     /web\/src\/lib\/(access|follow-permissions|require-screen|passkey|branding)\./,
-    /contract\/src\/.*\/(operation-paths\.gen|text-rules|messages|keys-of|colours)\./,
+    /contract\/src\/.*\/(operation-paths\.gen|text-rules|read-email|messages|keys-of|colours)\./,
     /node_modules\/(seroval|use-sync-external-store)\//,
     /preload-helper/,
   ]
@@ -61,6 +61,10 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
+        // The start of the application names every file of every screen, so their names are short.
+        entryFileNames: "assets/[name]-[hash:7].js",
+        chunkFileNames: "assets/[hash:7].js",
+        assetFileNames: "assets/[name]-[hash:7][extname]",
         // What every page needs anyway packs better as one file, and many small files cost a first visit more than their bytes.
         codeSplitting: {
           groups: [

@@ -9,6 +9,7 @@ import { passwordEmailJob, sendPasswordEmail } from "#areas/access/accounts/pass
 import { securityEmailJob, sendSecurityEmail } from "#areas/access/accounts/security-email.ts";
 import { signInFailureJob, auditSignInFailure } from "#areas/access/accounts/failed-sign-in.ts";
 import { sealAuditJob, sealSoon, sealAudit } from "#areas/ledger/audit/sealing.ts";
+import { remindPhysicians, remindPhysiciansJob } from "#areas/review/approvals/reminding.ts";
 import { disputeEmailJob, sendDisputeEmail } from "#areas/orders/billing/disputes.ts";
 import { billingJobs, startBillingJobs } from "#areas/orders/billing/billing-jobs.ts";
 import { breachNoticeJob, sendBreachNotice } from "#areas/platform/breaches/notice.ts";
@@ -40,6 +41,8 @@ import { sendSwitchedOffEmail, switchedOffEmailJob } from "#areas/messaging/webh
 import { tellPatientJob } from "#areas/appointments/appointments/telling.ts";
 import { tellPatient } from "#areas/appointments/patient-link/messages.ts";
 import { handBackUnanswered, unansweredJob } from "#areas/appointments/patient-link/unanswered.ts";
+import { forgetHolds, forgetHoldsJob } from "#areas/appointments/visits/forget-holds.ts";
+import { dueRepeatsJob, orderDueRepeats } from "#areas/review/repeats/due-repeats.ts";
 import { forgetGuessesJob, forgetGuesses } from "#guesses/take-guess.ts";
 import type { JobDefinition, JobQueue } from "#jobs/jobs.ts";
 import type { Mailer } from "#mail/mailer.ts";
@@ -103,6 +106,8 @@ const backgroundWork: readonly Work[] = [
   work(resendEmailJob, sendEmailAgain),
   work(tellPatientJob, tellPatient),
   work(unansweredJob, handBackUnanswered),
+  work(forgetHoldsJob, forgetHolds),
+  work(dueRepeatsJob, orderDueRepeats),
   work(passwordEmailJob, sendPasswordEmail),
   work(forgetRegistrationJob, forgetRegistration),
   work(securityEmailJob, sendSecurityEmail),
@@ -122,6 +127,7 @@ const backgroundWork: readonly Work[] = [
   ),
   work(notifyHolderJob, notifyHolder),
   work(unansweredVisitJob, giveToCoordinator),
+  work(remindPhysiciansJob, remindPhysicians),
   work(slaEmailJob, sendSlaEmail),
   work(breachNoticeJob, sendBreachNotice),
   work(subProcessorNoticeJob, sendSubProcessorNotice),

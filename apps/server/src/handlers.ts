@@ -42,10 +42,20 @@ import { billingRoutes } from "#areas/orders/billing/routes.ts";
 import { orderRoutes } from "#areas/orders/orders/routes.ts";
 import { biomarkerRoutes } from "#areas/catalogue/biomarkers/routes.ts";
 import { catalogueRoutes } from "#areas/catalogue/products/catalogue-routes.ts";
+import { answerRoutes } from "#areas/kits/answers/routes.ts";
+import { questionnaireRoutes } from "#areas/catalogue/questionnaires/routes.ts";
 import { productRoutes } from "#areas/catalogue/products/routes.ts";
 import { paperRoutes } from "#areas/kits/papers/routes.ts";
 import { resultFileRoutes, exportRoutes } from "#areas/results/results/file-routes.ts";
+import { approvalRoutes } from "#areas/review/approvals/routes.ts";
+import { clinicianRoutes } from "#areas/review/clinicians/routes.ts";
+import { networkRoutes } from "#areas/review/network/routes.ts";
+import { reviewPolicyRoutes } from "#areas/review/policies/routes.ts";
+import { repeatRoutes } from "#areas/review/repeats/routes.ts";
+import { snippetRoutes } from "#areas/review/snippets/routes.ts";
+import { reviewRoutes } from "#areas/review/reviews/routes.ts";
 import { criticalAlertRoutes } from "#areas/lab/critical-alerts/routes.ts";
+import { journeyRoutes } from "#areas/results/journeys/routes.ts";
 import { resultRoutes } from "#areas/results/results/routes.ts";
 import { fulfilmentRoutes } from "#areas/orders/fulfilment/routes.ts";
 import { recallRoutes } from "#areas/platform/recalls/routes.ts";
@@ -98,13 +108,23 @@ export const handlers = (world: World): Handlers => ({
   ...storeRoutes,
   ...shopOrderRoutes,
   ...productRoutes,
+  ...questionnaireRoutes,
+  ...answerRoutes,
   ...orderRoutes,
   ...bulkOrderRoutes,
   ...exportJobRoutes,
   ...billingRoutes,
   ...billingIdentityRoutes,
+  ...journeyRoutes,
   ...resultRoutes,
   ...criticalAlertRoutes,
+  ...clinicianRoutes,
+  ...reviewPolicyRoutes,
+  ...reviewRoutes,
+  ...approvalRoutes,
+  ...networkRoutes,
+  ...snippetRoutes,
+  ...repeatRoutes,
   ...resultFileRoutes,
   ...customerRoutes,
   ...exportRoutes,

@@ -1,5 +1,7 @@
 import { sampleCollected } from "#areas/appointments/appointments/moves.ts";
-import { arrangeForOrder, cancelForOrder } from "#areas/appointments/appointments/of-order.ts";
+import { arrangeForOrder, cancelForOrder, payToCancel } from "#areas/appointments/appointments/of-order.ts";
+import { doubtAppointments } from "#areas/appointments/appointments/doubts.ts";
+import { endForAccessioned } from "#areas/appointments/appointments/sample-taken.ts";
 import { readSteps } from "#areas/appointments/appointments/steps-of-order.ts";
 import {
   clinicCreated,
@@ -13,6 +15,7 @@ import { accessEnded } from "#areas/access/recovery/ending-access.ts";
 import { memberLosesRole } from "#areas/access/team/moves.ts";
 import { offerToRegistered } from "#areas/catalogue/products/offers.ts";
 import {
+  commentariesOfTests,
   kitAccessioned,
   kitPutToRerun,
   kitRecalled,
@@ -22,7 +25,7 @@ import {
   resultsKept,
   resultsReleased,
 } from "#areas/kits/kits/moves.ts";
-import { orderPapers } from "#areas/kits/papers/rendering.ts";
+import { orderPapers, renewPapers } from "#areas/kits/papers/rendering.ts";
 import { raiseOfRelease } from "#areas/lab/critical-alerts/raising.ts";
 import { restoreOfRejected, withdrawOfRejected } from "#areas/lab/critical-alerts/withdrawal.ts";
 import { samplePlaced, sampleTakenOut } from "#areas/lab/lab-batches/moves.ts";
@@ -42,6 +45,7 @@ import {
 import { sendEmailInstead } from "#areas/messaging/events/email-instead.ts";
 import { textFailed } from "#areas/messaging/texts/moves.ts";
 import { chargeOrder } from "#areas/orders/billing/charge-order.ts";
+import { chargeApproved } from "#areas/orders/billing/hold-money.ts";
 import { cardSaved } from "#areas/orders/billing/moves.ts";
 import { readPaymentTerms } from "#areas/orders/billing/payment-terms.ts";
 import { readTax } from "#areas/orders/billing/read-payments.ts";
@@ -55,6 +59,10 @@ import {
 } from "#areas/orders/fulfilment/packing-queue.ts";
 import { announceMove, countMove } from "#areas/orders/orders/move-order.ts";
 import {
+  appointmentDoubts,
+  cancellingOrder,
+  approvalOfOrder,
+  orderApproved,
   orderMoved,
   orderPlaced,
   paymentTerms,
@@ -86,6 +94,14 @@ import { queueHeldUpOrders } from "#areas/storefront/shop-orders/held-up-orders.
 import { copyOrganisationDetails, startIdentity } from "#areas/orders/billing-identities/own-details.ts";
 import { revokeTokensOfKey, revokeTokensOfUser } from "#areas/patients/activation/public-tokens.ts";
 import { releaseForgotten } from "#areas/storefront/shop-orders/shopper-privacy.ts";
+import { askForApproval, withdrawApproval } from "#areas/review/approvals/asking.ts";
+import { answerApproval } from "#areas/review/approvals/read-approvals.ts";
+import { planRepeat } from "#areas/review/repeats/repeat.ts";
+import { answerCommentaries } from "#areas/review/commentaries/commentary.ts";
+import { releaseClaimsOf } from "#areas/review/reviews/claiming.ts";
+import { commentarySigned } from "#areas/review/reviews/moves.ts";
+import { tellOfCorrection } from "#areas/review/reviews/telling-readers.ts";
+import { openReview } from "#areas/review/reviews/opening.ts";
 import { openReactions, when, whenAsked } from "./moves/open-reactions.ts";
 
 /**
@@ -99,29 +115,33 @@ export const reactions = openReactions([
   when(emailConfirmed, queueHeldUpOrders),
   when(registrationForgotten, releaseForgotten),
   when(organisationChanged, copyOrganisationDetails),
-  when(memberLosesRole, keepSecondPerson),
+  when(memberLosesRole, keepSecondPerson, releaseClaimsOf),
   when(accessEnded, revokeTokensOfUser),
   when(keyRevoked, revokeTokensOfKey),
 
   // A kit's journey
-  when(kitAccessioned, openSample),
+  when(kitAccessioned, openSample, endForAccessioned),
   when(kitPutToRerun, rerunSampleOfKit, removeResultsOfKit),
   when(kitRejected, withdrawOfRejected, rejectSampleOfKit),
   when(kitReinstated, restoreOfRejected, reinstateSampleOfKit, removeResultsOfKit),
   when(kitRecalled, markSampleRecalled),
-  when(resultsKept, raiseOfRelease, orderPapers),
+  when(resultsKept, raiseOfRelease, openReview, orderPapers),
   when(resultsReleased, releaseSampleOfKit),
   when(resultsAmended, notifyReaders),
+  when(commentarySigned, tellOfCorrection, planRepeat, renewPapers),
 
   // An order's life
-  when(orderPlaced, chargeOrder, queuePlaced),
+  when(orderPlaced, chargeOrder, queuePlaced, askForApproval),
+  when(orderApproved, chargeApproved, queuePlaced),
   when(visitWanted, arrangeForOrder),
   when(sampleCollected, registerCollected),
   when(orderMoved.confirm_payment, queueOrder, countMove, announceMove),
   when(orderMoved.start_processing, takeInHand, countMove, announceMove),
   when(orderMoved.dispatch, leaveQueue, countMove, sendDispatchToShop, announceMove),
+  when(cancellingOrder, payToCancel),
   when(
     orderMoved.cancel,
+    withdrawApproval,
     cancelForOrder,
     unpackOrder,
     countMove,
@@ -131,6 +151,7 @@ export const reactions = openReactions([
   ),
   when(
     orderMoved.refund,
+    withdrawApproval,
     cancelForOrder,
     unpackOrder,
     countMove,
@@ -158,5 +179,8 @@ export const reactions = openReactions([
   whenAsked(paymentTerms, readPaymentTerms),
   whenAsked(taxOfOrder, readTax),
   whenAsked(stepsOfAppointments, readSteps),
+  whenAsked(appointmentDoubts, doubtAppointments),
+  whenAsked(commentariesOfTests, answerCommentaries),
+  whenAsked(approvalOfOrder, answerApproval),
   whenAsked(withdrawnByShop, hasShopWithdrawn),
 ]);

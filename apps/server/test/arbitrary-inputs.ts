@@ -1,4 +1,5 @@
 import type { Operation } from "@kitpath/contract/operation/operation";
+import { queryNamesOf } from "@kitpath/contract/operation/operation";
 import type { OperationName } from "@kitpath/contract/operations";
 import { operations } from "@kitpath/contract/operations";
 import fc from "fast-check";
@@ -159,10 +160,20 @@ const queryText = fc
   )
   .map((pairs) => pairs.join("&"));
 
+/** The valid query with one field changed: any that its row has, also one that the valid query leaves out. */
+function oneChanged({ query }: Operation, valid: CallInput["query"]): fc.Arbitrary<object> {
+  const names = query ? queryNamesOf(query) : [];
+  if (names.length === 0) return fc.constant({});
+  return fc
+    .tuple(fc.constantFrom(...names), text)
+    .map(([name, value]) => ({ ...Object(valid), [name]: value }));
+}
+
 /** What an operation may be sent: its valid input, more or less changed. */
 export function inputFor(name: OperationName, valid: CallInput): fc.Arbitrary<CallInput> {
   const row: Operation = operations[name];
-  const query = fc.oneof(texts({ ...knownQuery, ...Object(valid.query) }), queryText);
+  const known = texts({ ...knownQuery, ...Object(valid.query) });
+  const query = fc.oneof(known, oneChanged(row, valid.query), queryText);
   return fc.record({
     params: row.params ? texts(valid.params ?? {}) : fc.constant({}),
     query: row.query ? query : fc.constant({}),

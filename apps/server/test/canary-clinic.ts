@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import type { NewOrder } from "@kitpath/contract/orders/orders/orders";
 import { products } from "@kitpath/contract/catalogue/products/shipped-products";
 import { openEventDelivery } from "#areas/messaging/events/delivery.ts";
+import { insertApproval } from "#areas/review/approvals/queries.ts";
 import { raiseAlert } from "#areas/lab/critical-alerts/raising.ts";
 import { lockKitsOfOrder } from "#areas/kits/kits/find-kit.ts";
 import { renderPapers } from "#areas/kits/papers/rendering.ts";
@@ -11,13 +12,22 @@ import { openRequest } from "#areas/patients/privacy-requests/open-request.ts";
 import { refuseRequest } from "#areas/patients/privacy-requests/desk-steps.ts";
 import { openMailer } from "#mail/mailer.ts";
 import { makeMissedVisit } from "./appointments.ts";
-import { canaryPerson, carer, notes, physicianDetails, receiver, visitNotes } from "./canary-person.ts";
+import {
+  answers,
+  canaryPerson,
+  carer,
+  notes,
+  physicianDetails,
+  receiver,
+  visitNotes,
+} from "./canary-person.ts";
 import { customerOf, orderFor } from "./customers.ts";
 import { seenOf } from "./critical-alerts.ts";
 import type { Tenant } from "./factories.ts";
 import type { TestApp } from "./harness.ts";
 import { openOutbox } from "./outbox.ts";
 import { openClinic } from "./open-clinic.ts";
+import { makeClinician, makeCommentary } from "./reviews.ts";
 import type { Clinic } from "./open-clinic.ts";
 import { todayOf } from "./privacy-inputs.ts";
 import { scopeOfTenant } from "./scope.ts";
@@ -72,10 +82,22 @@ async function renderAll({ mode, clock }: TestApp, { organisationId: clinicId }:
 export async function openCanaryClinic(test: TestApp) {
   const clinic = await openClinic(test);
   await chooseChannels(test, clinic, { email: true, text: true });
+  await makeClinician(test, clinic, { disclosure: "at_once" });
   const plain = orderFor(canaryPerson);
   const sent = receiver(canaryPerson);
-  const own = await place(clinic, { ...plain, delivery: sent, quantity: 2, physicianDetails, notes });
-  const byCarer = await place(clinic, { ...plain, delivery: receiver(carer) });
+  const own = await place(clinic, {
+    ...plain,
+    delivery: sent,
+    quantity: 2,
+    physicianDetails,
+    notes,
+    answers,
+  });
+  const byCarer = await place(clinic, {
+    ...plain,
+    delivery: receiver(carer),
+    repeats: { orderNumber: own, reason: `${canaryPerson.lastName}: ferritin low` },
+  });
   const unnamed = await place(clinic, { ...plain, productCode: registrationless, delivery: sent });
   const family = orderFor({ firstName: "Junior", lastName: "Kept", email: "junior@kept.example" });
   const forFamily = await place(clinic, { ...family, delivery: sent, notes });
@@ -83,16 +105,40 @@ export async function openCanaryClinic(test: TestApp) {
   await simulate(test, clinic, "dispatched", unnamed);
   await registerByName(test, clinic, unnamed);
   await askUnderName(test, clinic);
+  await declineByPhysician(test, clinic, own);
   const { id, name } = await customerOf(test, clinic, own);
   const reason = `${canaryPerson.lastName} was not at home`;
   await makeMissedVisit(test, clinic, own, { ...visitNotes, reason, said: canaryPerson });
   const finish = async ({ isWrittenTo = true } = {}) => {
     for (const order of [own, byCarer, unnamed, forFamily]) await simulate(test, clinic, "results", order);
     await noteCritical(test, clinic, own);
+    await comment(test, clinic, own);
     if (isWrittenTo) await deliverAll(test, clinic);
     await renderAll(test, clinic);
   };
   return { clinic, id, name, own, byCarer, unnamed, forFamily, mentioned, finish };
+}
+
+/** What a physician wrote of the order, as they do of orders to the US. */
+async function declineByPhysician(
+  test: TestApp,
+  { organisationId }: Clinic,
+  orderNumber: string,
+): Promise<void> {
+  const at = test.clock.now;
+  await test.mode.db.inTenant(organisationId, async (trx) => {
+    const order = await findOrder(trx, organisationId, { orderNumber });
+    await insertApproval(trx, {
+      clinic_id: organisationId,
+      order_id: order!.id,
+      state: "declined",
+      asked_at: at,
+      due_at: at,
+      ended_at: at,
+      physician_name: "Dr Kept",
+      reason: `${canaryPerson.lastName} takes part in a trial`,
+    });
+  });
 }
 
 /** A critical result of the order's kits, acknowledged with a note that names the person. */
@@ -110,6 +156,25 @@ async function noteCritical(test: TestApp, clinic: Clinic, orderNumber: string):
     const acknowledged = { note, seen: await seenOf(test, clinic, id) };
     await test.call("acknowledgeAlert", { token: clinic.token, params: { id }, body: acknowledged });
   }
+}
+
+/** A signed commentary on the order's results that names the person, its correction, and one that is not signed. */
+async function comment(test: TestApp, clinic: Clinic, orderNumber: string): Promise<void> {
+  const { token } = clinic;
+  const { data } = (await test.call("listReviews", { token, query: { page_size: 100 } })).body;
+  const waiting = (data as { id: string; orderNumber: string }[]).filter(
+    (row) => row.orderNumber === orderNumber,
+  );
+  const words = `${canaryPerson.firstName} ${canaryPerson.lastName} is well.`;
+  for (const [index, { id }] of waiting.entries()) {
+    const params = { id };
+    await test.call("saveCommentaryDraft", { token, params, body: { words, revision: 0 } });
+    if (index > 0) continue;
+    await test.call("signCommentary", { token, params, body: makeCommentary({ words }) });
+    const corrected = makeCommentary({ words, reason: `${canaryPerson.lastName} was misspelt.` });
+    await test.call("correctCommentary", { token, params, body: corrected });
+  }
+  assert.ok(waiting.length > 1);
 }
 
 /** Registers the order's kit to the canary person, of whom it then knows no more than the name. */

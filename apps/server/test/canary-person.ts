@@ -27,6 +27,13 @@ export const carer = {
 export const physicianDetails = { name: "Dr Plumage" };
 export const notes = "Leave it with Mr Pigeonhole next door";
 
+/** To the questions of the Thyroid Function Profile. */
+export const answers = {
+  thyroid_medication: "yes",
+  thyroid_medicines: ["other"],
+  other_medicine: "Drops by Nurse Peacock",
+};
+
 export const visitNotes = {
   access_notes: "The Rookery gate is stiff",
   visit_notes: "Beware of the Falconet",
@@ -60,6 +67,7 @@ export const canaries = [
   "Rookery",
   "Falconet",
   "Perched on",
+  "Peacock",
 ];
 
 /** As the receiver of an order. */

@@ -142,5 +142,6 @@ export async function makeKit(
   });
   const { kitId, barcode } = body.linkedOrderAndKit as { kitId: string; barcode: string };
   const found = await test.call("findTest", { token: tenant.token, query: { kitId } });
-  return { orderNumber: body.orderNumber as string, kitId, barcode, testId: found.body.data?.id as string };
+  const { id: testId, journeyId } = (found.body.data ?? {}) as { id: string; journeyId: string };
+  return { orderNumber: body.orderNumber as string, kitId, barcode, testId, journeyId };
 }

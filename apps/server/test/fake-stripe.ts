@@ -77,14 +77,15 @@ export async function openFakeStripe() {
     return make("re", { object: "refund", status: "succeeded", amount, payment_intent: intent });
   }
 
-  function settle(invoice: Thing): Thing {
-    state.charges++;
-    const intent = make("pi", {
+  const newPayment = (invoice: Thing): Thing =>
+    make("pi", {
       object: "payment_intent",
       amount: invoice.total,
       customer: invoice.customer,
       invoice: invoice.id,
     });
+  function settle(invoice: Thing, intent = newPayment(invoice)): Thing {
+    state.charges++;
     invoice.status = "paid";
     invoice.payments = list([
       { status: "paid", payment: { type: "payment_intent", payment_intent: intent.id } },
@@ -188,6 +189,44 @@ export async function openFakeStripe() {
         refuseUnless(invoice.status === "open");
         if (things.get(f.payment_method ?? "")?.isDeclined !== false) throw new Refusal(402, "card_error");
         return settle(invoice);
+      },
+    ],
+    [
+      /^POST \/invoices\/(\w+)\/attach_payment$/,
+      (f, id) => {
+        const intent = get(f.payment_intent ?? "");
+        refuseUnless(get(id).status === "open" && intent.status === "succeeded");
+        return settle(get(id), Object.assign(intent, { invoice: id }));
+      },
+    ],
+    [
+      /^POST \/payment_intents$/,
+      (f) => {
+        if (things.get(f.payment_method ?? "")?.isDeclined !== false) throw new Refusal(402, "card_error");
+        refuseUnless(f.capture_method === "manual" && f.confirm === "true");
+        return make("pi", {
+          object: "payment_intent",
+          status: "requires_capture",
+          amount: Number(f.amount),
+          customer: f.customer,
+          created: Math.floor(Date.now() / 1000),
+          latest_charge: null,
+        });
+      },
+    ],
+    [/^GET \/payment_intents\/(\w+)$/, (_f, id) => get(id)],
+    [
+      /^POST \/payment_intents\/(\w+)\/capture$/,
+      (_f, id) => {
+        refuseUnless(get(id).status === "requires_capture");
+        return Object.assign(get(id), { status: "succeeded" });
+      },
+    ],
+    [
+      /^POST \/payment_intents\/(\w+)\/cancel$/,
+      (_f, id) => {
+        refuseUnless(get(id).status === "requires_capture");
+        return Object.assign(get(id), { status: "canceled" });
       },
     ],
     [

@@ -62,6 +62,7 @@ export async function openNursesDay(app: TestApp) {
     assert.equal(reply.status, 200, JSON.stringify(reply.body));
     const starts = new Date(Date.parse(`${date}T06:00:00Z`) + made * minuteMs);
     await changeVisit(app, asked.id, {
+      requested_at: new Date(`${addDays(date, -2)}T09:00:00Z`),
       starts_at: starts,
       ends_at: new Date(starts.getTime() + 30 * minuteMs),
     });
@@ -131,8 +132,8 @@ export async function openNursesDay(app: TestApp) {
     sendAt,
     send: (...actions: object[]) => sendAt(app.clock.now, ...actions),
     minutesAgo: (minutes: number) => new Date(app.clock.now.getTime() - minutes * minuteMs).toISOString(),
-    readDay: async (): Promise<DayVisit[]> => {
-      const { status, body } = await app.call("getDay", { token, query: { date } });
+    readDay: async (of = date): Promise<DayVisit[]> => {
+      const { status, body } = await app.call("getDay", { token, query: { date: of } });
       assert.equal(status, 200, JSON.stringify(body));
       return body.data.visits;
     },

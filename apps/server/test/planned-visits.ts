@@ -42,7 +42,7 @@ export async function askForVisit(
 export const changeNurse = (
   app: TestApp,
   id: string,
-  change: { name?: string; sex?: "f" | "m"; areas?: string[]; left_at?: Date },
+  change: { name?: string; sex?: "f" | "m"; areas?: string[]; home_postcode?: string; left_at?: Date },
 ): Promise<void> =>
   asOwner(app.target, async (owner) => {
     await owner.updateTable("nurses").set(change).where("id", "=", id).execute();
@@ -56,4 +56,11 @@ export const changeVisit = (
 ): Promise<void> =>
   asOwner(app.target, async (owner) => {
     await owner.updateTable("visits").set(change).where("id", "=", id).execute();
+    const { requested_at: _ofTheVisit, ...time } = change;
+    if (time.starts_at)
+      await owner
+        .updateTable("appointments")
+        .set(time)
+        .where("id", "=", (eb) => eb.selectFrom("visits").select("appointment_id").where("id", "=", id))
+        .execute();
   });

@@ -16,5 +16,6 @@ export const makeReportFacts = (change: Partial<ReportFacts> = {}): ReportFacts 
   number: "KLRR8451-1",
   reason: null,
   panels: [],
+  commentary: null,
   ...change,
 });

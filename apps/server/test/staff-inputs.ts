@@ -1,5 +1,6 @@
 import { makeProvider, venousProfile } from "./appointments.ts";
 import { products } from "@kitpath/contract/catalogue/products/shipped-products";
+import { makePlainQuestionnaire, vitaminProfile } from "./questionnaires.ts";
 import type { LabSla } from "@kitpath/contract/catalogue/labs/labs";
 import type { OperationName } from "@kitpath/contract/operations";
 import { logoUpload, makeOrganisation, plainBranding } from "./branding.ts";
@@ -21,7 +22,7 @@ export const makePartner = (change: object = {}) => {
 const versionOf = async (
   test: TestApp,
   token: string,
-  name: "getCatalogueProduct" | "getCatalogueBiomarker",
+  name: "getCatalogueProduct" | "getCatalogueBiomarker" | "getQuestionnaire",
   code: string,
 ): Promise<number> => (await test.call(name, { token, params: { code } })).body.data.version;
 
@@ -154,6 +155,12 @@ export async function staffInputs(test: TestApp) {
     resetPartnerPassword: { ...asStaff, params: { ...params, userId: member } },
     listCatalogueProducts: asStaff,
     getCatalogueProduct: { ...asStaff, params: { code: thyroidProfile } },
+    getQuestionnaire: { ...asStaff, params: { code: thyroidProfile } },
+    publishQuestionnaire: {
+      ...asStaff,
+      params: { code: vitaminProfile },
+      body: makePlainQuestionnaire(await versionOf(test, asStaff.token, "getQuestionnaire", vitaminProfile)),
+    },
     updateCatalogueProduct: {
       ...asStaff,
       params: { code: thyroidProfile },

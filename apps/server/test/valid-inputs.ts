@@ -47,6 +47,8 @@ import { labInputs } from "./lab-inputs.ts";
 import { labResultInputs } from "./lab-result-inputs.ts";
 import { makeCertificate, makeRejectedKit } from "./specimens.ts";
 import { appointmentInputs } from "./appointment-inputs.ts";
+import { approvalInputs } from "./approvals.ts";
+import { networkInputs, reviewInputs } from "./review-inputs.ts";
 import { warehouseInputs } from "./warehouse-inputs.ts";
 import { privacyInputs } from "./privacy-inputs.ts";
 import { staffInputs } from "./staff-inputs.ts";
@@ -88,6 +90,8 @@ export async function validInputs(test: TestApp, tenant: Tenant): Promise<Record
   const bulk = await uploadBulk(test, tenant);
   const asLab = { token: lab.token, as: lab };
   const staff = await makeTenant(test, "platform_admin");
+  const reviews = await reviewInputs(test, tenant);
+  const approvals = await approvalInputs(test, tenant);
   return {
     signIn: { body: { email, password, ...consent } },
     createToken: { body: { email, password } },
@@ -141,7 +145,11 @@ export async function validInputs(test: TestApp, tenant: Tenant): Promise<Record
     getCommunication: { token },
     updateCommunication: {
       token,
-      body: { ...forEach(testTakerEmails, true), texts: forEach(testTakerEmails, false) },
+      body: {
+        ...forEach(testTakerEmails, true),
+        texts: forEach(testTakerEmails, false),
+        showsPrices: true,
+      },
     },
     getTextMessages: { token },
     getBranding: { query: { partnerId: organisationId } },
@@ -160,7 +168,11 @@ export async function validInputs(test: TestApp, tenant: Tenant): Promise<Record
     checkOrder: { token, body: order },
     getOrder: { token, params: { orderNumber: kit.orderNumber } },
     trackOrder: { token, params: { orderNumber: kit.orderNumber } },
-    cancelOrder: { token, params: { orderNumber: await placeOrder(test, tenant) } },
+    cancelOrder: {
+      token,
+      params: { orderNumber: await placeOrder(test, tenant) },
+      body: { acceptsFee: false },
+    },
     listOrders: { token, query: { search: kit.orderNumber } },
     listOrderedProducts: { token },
     exportOrders: { token, query: { search: kit.orderNumber } },
@@ -202,6 +214,8 @@ export async function validInputs(test: TestApp, tenant: Tenant): Promise<Record
       params: { id: unread.id },
       body: { note: "Called the patient at 14:05.", seen: await seenOf(test, tenant, unread.id) },
     },
+    ...reviews,
+    ...approvals,
     listCustomers: { token, query: { search: customer.email } },
     getCustomer: { token, params: { id: customer.id } },
     setCustomerTexts: { token, params: { id: customer.id }, body: { acceptsTexts: true } },
@@ -217,6 +231,9 @@ export async function validInputs(test: TestApp, tenant: Tenant): Promise<Record
     downloadFile: { params: { link: certified.link } },
     registerTest: { token, body: makeRegistrationOf(await makeUnregisteredKit(test, tenant)) },
     getTest: { token, params: { id: kit.testId } },
+    getJourney: { token, params: { id: kit.journeyId } },
+    getOrderAnswers: { token, params: { orderNumber: kit.orderNumber } },
+    getTestAnswers: { token, params: { id: kit.testId } },
     getTestAsFhir: { token, params: { id: kit.testId } },
     stateHormonalStatus: {
       token,
@@ -320,6 +337,7 @@ export async function validInputs(test: TestApp, tenant: Tenant): Promise<Record
     listDueConsents: { token },
     giveConsents: { token, body: { documents: { terms: legalDocuments.terms.version } } },
     ...(await warehouseInputs(test, tenant, staff)),
+    ...(await networkInputs(test)),
     ...(await staffInputs(test)),
     ...(await privacyInputs(test, tenant)),
     ...(await supportInputs(test)),

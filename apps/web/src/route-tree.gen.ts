@@ -38,6 +38,7 @@ import { Route as VerifyIndexRouteImport } from "./routes/verify.index";
 import { Route as VerifyCodeRouteImport } from "./routes/verify.$code";
 import { Route as AdminAgreementIndexRouteImport } from "./routes/admin.agreement.index";
 import { Route as AdminAgreementTerms_and_conditionsRouteImport } from "./routes/admin.agreement.terms_and_conditions";
+import { Route as AdminClinicsApprovalsRouteImport } from "./routes/admin.clinics.approvals";
 import { Route as AdminClinicsBillingRouteImport } from "./routes/admin.clinics.billing";
 import { Route as AdminClinicsBulk_ordersRouteImport } from "./routes/admin.clinics.bulk_orders";
 import { Route as AdminClinicsClientsRouteImport } from "./routes/admin.clinics.clients";
@@ -51,6 +52,8 @@ import { Route as AdminClinicsLabRouteImport } from "./routes/admin.clinics.lab"
 import { Route as AdminClinicsOrderRouteImport } from "./routes/admin.clinics.order";
 import { Route as AdminClinicsOrder_historyRouteImport } from "./routes/admin.clinics.order_history";
 import { Route as AdminClinicsRegisterRouteImport } from "./routes/admin.clinics.register";
+import { Route as AdminClinicsRepeatsRouteImport } from "./routes/admin.clinics.repeats";
+import { Route as AdminClinicsReviewsRouteImport } from "./routes/admin.clinics.reviews";
 import { Route as AdminClinicsSettingsRouteImport } from "./routes/admin.clinics.settings";
 import { Route as AdminClinicsStorefrontRouteImport } from "./routes/admin.clinics.storefront";
 import { Route as AdminClinicsTeamRouteImport } from "./routes/admin.clinics.team";
@@ -92,6 +95,8 @@ import { Route as RegisterPartnerIndexRouteImport } from "./routes/register.part
 import { Route as RegisterPartnerCompleteRouteImport } from "./routes/register.partner.complete";
 import { Route as RegisterPartnerYourDetailsRouteImport } from "./routes/register.partner.your-details";
 import { Route as AdminAgreementSlaSlaIdRouteImport } from "./routes/admin.agreement.sla.$slaId";
+import { Route as AdminClinicsApprovalsIndexRouteImport } from "./routes/admin.clinics.approvals.index";
+import { Route as AdminClinicsApprovalsOrderNumberRouteImport } from "./routes/admin.clinics.approvals.$orderNumber";
 import { Route as AdminClinicsBillingIndexRouteImport } from "./routes/admin.clinics.billing.index";
 import { Route as AdminClinicsBillingStatementRouteImport } from "./routes/admin.clinics.billing.statement";
 import { Route as AdminClinicsBulk_ordersIndexRouteImport } from "./routes/admin.clinics.bulk_orders.index";
@@ -104,6 +109,9 @@ import { Route as AdminClinicsIntegrationsWebhooksRouteImport } from "./routes/a
 import { Route as AdminClinicsLabIndexRouteImport } from "./routes/admin.clinics.lab.index";
 import { Route as AdminClinicsOrder_historyIndexRouteImport } from "./routes/admin.clinics.order_history.index";
 import { Route as AdminClinicsOrder_historyOrderNumberRouteImport } from "./routes/admin.clinics.order_history.$orderNumber";
+import { Route as AdminClinicsReviewsIndexRouteImport } from "./routes/admin.clinics.reviews.index";
+import { Route as AdminClinicsReviewsReviewIdRouteImport } from "./routes/admin.clinics.reviews.$reviewId";
+import { Route as AdminClinicsReviewsSettingsRouteImport } from "./routes/admin.clinics.reviews.settings";
 import { Route as AdminClinicsSettingsIndexRouteImport } from "./routes/admin.clinics.settings.index";
 import { Route as AdminClinicsSettingsActivationRouteImport } from "./routes/admin.clinics.settings.activation";
 import { Route as AdminClinicsSettingsAuditRouteImport } from "./routes/admin.clinics.settings.audit";
@@ -123,6 +131,7 @@ import { Route as AdminLabResultsControlsRouteImport } from "./routes/admin.lab.
 import { Route as AdminLabResultsGridRouteImport } from "./routes/admin.lab.results.grid";
 import { Route as AdminLabResultsImportRouteImport } from "./routes/admin.lab.results.import";
 import { Route as AdminLabResultsSystemsRouteImport } from "./routes/admin.lab.results.systems";
+import { Route as AdminPlatformApprovalsIndexRouteImport } from "./routes/admin.platform.approvals.index";
 import { Route as AdminPlatformCatalogueIndexRouteImport } from "./routes/admin.platform.catalogue.index";
 import { Route as AdminPlatformFulfilmentIndexRouteImport } from "./routes/admin.platform.fulfilment.index";
 import { Route as AdminPlatformFulfilmentKeysRouteImport } from "./routes/admin.platform.fulfilment.keys";
@@ -135,6 +144,7 @@ import { Route as AdminPlatformPrivacyIndexRouteImport } from "./routes/admin.pl
 import { Route as AdminPlatformPrivacyConsentsRouteImport } from "./routes/admin.platform.privacy.consents";
 import { Route as AdminPlatformPrivacyRetentionRouteImport } from "./routes/admin.platform.privacy.retention";
 import { Route as AdminPlatformPrivacySub_processorsRouteImport } from "./routes/admin.platform.privacy.sub_processors";
+import { Route as AdminPlatformReviewsIndexRouteImport } from "./routes/admin.platform.reviews.index";
 import { Route as AdminPlatformSlasIndexRouteImport } from "./routes/admin.platform.slas.index";
 import { Route as AdminPlatformSlasRoutesRouteImport } from "./routes/admin.platform.slas.routes";
 import { Route as AdminPlatformSlasVisitsRouteImport } from "./routes/admin.platform.slas.visits";
@@ -156,6 +166,7 @@ import { Route as AdminClinicsStorefrontProductsAddRouteImport } from "./routes/
 import { Route as AdminClinicsStorefrontProductsCreateRouteImport } from "./routes/admin.clinics.storefront.products.create";
 import { Route as AdminClinicsStorefrontStoreStoreIdRouteImport } from "./routes/admin.clinics.storefront.store.$storeId";
 import { Route as AdminClinicsTeamEditUserIdRouteImport } from "./routes/admin.clinics.team.edit.$userId";
+import { Route as AdminPlatformApprovalsClinicIdOrderNumberRouteImport } from "./routes/admin.platform.approvals.$clinicId.$orderNumber";
 import { Route as AdminPlatformCatalogueBiomarkersIndexRouteImport } from "./routes/admin.platform.catalogue.biomarkers.index";
 import { Route as AdminPlatformCatalogueBiomarkersCodeRouteImport } from "./routes/admin.platform.catalogue.biomarkers.$code";
 import { Route as AdminPlatformCatalogueBiomarkersNewRouteImport } from "./routes/admin.platform.catalogue.biomarkers.new";
@@ -172,6 +183,7 @@ import { Route as AdminPlatformPrivacyBreachesIndexRouteImport } from "./routes/
 import { Route as AdminPlatformPrivacyBreachesIdRouteImport } from "./routes/admin.platform.privacy.breaches.$id";
 import { Route as AdminPlatformPrivacyBreachesNewRouteImport } from "./routes/admin.platform.privacy.breaches.new";
 import { Route as AdminPlatformPrivacyRequestsNewRouteImport } from "./routes/admin.platform.privacy.requests.new";
+import { Route as AdminPlatformReviewsClinicIdReviewIdRouteImport } from "./routes/admin.platform.reviews.$clinicId.$reviewId";
 import { Route as AdminPlatformSlasLabIdIdRouteImport } from "./routes/admin.platform.slas.$labId.$id";
 import { Route as AdminClinicsIntegrationsWebhooksEditEventTypeRouteImport } from "./routes/admin.clinics.integrations.webhooks.edit.$eventType";
 import { Route as AdminClinicsStorefrontProductsEditProductIdRouteImport } from "./routes/admin.clinics.storefront.products.edit.$productId";
@@ -324,6 +336,11 @@ const AdminAgreementTerms_and_conditionsRoute =
     path: "/terms_and_conditions",
     getParentRoute: () => AdminAgreementRoute,
   } as any);
+const AdminClinicsApprovalsRoute = AdminClinicsApprovalsRouteImport.update({
+  id: "/clinics/approvals",
+  path: "/clinics/approvals",
+  getParentRoute: () => AdminRoute,
+} as any);
 const AdminClinicsBillingRoute = AdminClinicsBillingRouteImport.update({
   id: "/clinics/billing",
   path: "/clinics/billing",
@@ -392,6 +409,16 @@ const AdminClinicsOrder_historyRoute =
 const AdminClinicsRegisterRoute = AdminClinicsRegisterRouteImport.update({
   id: "/clinics/register",
   path: "/clinics/register",
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminClinicsRepeatsRoute = AdminClinicsRepeatsRouteImport.update({
+  id: "/clinics/repeats",
+  path: "/clinics/repeats",
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminClinicsReviewsRoute = AdminClinicsReviewsRouteImport.update({
+  id: "/clinics/reviews",
+  path: "/clinics/reviews",
   getParentRoute: () => AdminRoute,
 } as any);
 const AdminClinicsSettingsRoute = AdminClinicsSettingsRouteImport.update({
@@ -601,6 +628,18 @@ const AdminAgreementSlaSlaIdRoute = AdminAgreementSlaSlaIdRouteImport.update({
   path: "/sla/$slaId",
   getParentRoute: () => AdminAgreementRoute,
 } as any);
+const AdminClinicsApprovalsIndexRoute =
+  AdminClinicsApprovalsIndexRouteImport.update({
+    id: "/",
+    path: "/",
+    getParentRoute: () => AdminClinicsApprovalsRoute,
+  } as any);
+const AdminClinicsApprovalsOrderNumberRoute =
+  AdminClinicsApprovalsOrderNumberRouteImport.update({
+    id: "/$orderNumber",
+    path: "/$orderNumber",
+    getParentRoute: () => AdminClinicsApprovalsRoute,
+  } as any);
 const AdminClinicsBillingIndexRoute =
   AdminClinicsBillingIndexRouteImport.update({
     id: "/",
@@ -671,6 +710,24 @@ const AdminClinicsOrder_historyOrderNumberRoute =
     id: "/$orderNumber",
     path: "/$orderNumber",
     getParentRoute: () => AdminClinicsOrder_historyRoute,
+  } as any);
+const AdminClinicsReviewsIndexRoute =
+  AdminClinicsReviewsIndexRouteImport.update({
+    id: "/",
+    path: "/",
+    getParentRoute: () => AdminClinicsReviewsRoute,
+  } as any);
+const AdminClinicsReviewsReviewIdRoute =
+  AdminClinicsReviewsReviewIdRouteImport.update({
+    id: "/$reviewId",
+    path: "/$reviewId",
+    getParentRoute: () => AdminClinicsReviewsRoute,
+  } as any);
+const AdminClinicsReviewsSettingsRoute =
+  AdminClinicsReviewsSettingsRouteImport.update({
+    id: "/settings",
+    path: "/settings",
+    getParentRoute: () => AdminClinicsReviewsRoute,
   } as any);
 const AdminClinicsSettingsIndexRoute =
   AdminClinicsSettingsIndexRouteImport.update({
@@ -775,6 +832,12 @@ const AdminLabResultsSystemsRoute = AdminLabResultsSystemsRouteImport.update({
   path: "/systems",
   getParentRoute: () => AdminLabResultsRoute,
 } as any);
+const AdminPlatformApprovalsIndexRoute =
+  AdminPlatformApprovalsIndexRouteImport.update({
+    id: "/approvals/",
+    path: "/approvals/",
+    getParentRoute: () => AdminPlatformRoute,
+  } as any);
 const AdminPlatformCatalogueIndexRoute =
   AdminPlatformCatalogueIndexRouteImport.update({
     id: "/",
@@ -846,6 +909,12 @@ const AdminPlatformPrivacySub_processorsRoute =
     id: "/sub_processors",
     path: "/sub_processors",
     getParentRoute: () => AdminPlatformPrivacyRoute,
+  } as any);
+const AdminPlatformReviewsIndexRoute =
+  AdminPlatformReviewsIndexRouteImport.update({
+    id: "/reviews/",
+    path: "/reviews/",
+    getParentRoute: () => AdminPlatformRoute,
   } as any);
 const AdminPlatformSlasIndexRoute = AdminPlatformSlasIndexRouteImport.update({
   id: "/",
@@ -966,6 +1035,12 @@ const AdminClinicsTeamEditUserIdRoute =
     path: "/edit/$userId",
     getParentRoute: () => AdminClinicsTeamRoute,
   } as any);
+const AdminPlatformApprovalsClinicIdOrderNumberRoute =
+  AdminPlatformApprovalsClinicIdOrderNumberRouteImport.update({
+    id: "/approvals/$clinicId/$orderNumber",
+    path: "/approvals/$clinicId/$orderNumber",
+    getParentRoute: () => AdminPlatformRoute,
+  } as any);
 const AdminPlatformCatalogueBiomarkersIndexRoute =
   AdminPlatformCatalogueBiomarkersIndexRouteImport.update({
     id: "/biomarkers/",
@@ -1062,6 +1137,12 @@ const AdminPlatformPrivacyRequestsNewRoute =
     path: "/requests/new",
     getParentRoute: () => AdminPlatformPrivacyRoute,
   } as any);
+const AdminPlatformReviewsClinicIdReviewIdRoute =
+  AdminPlatformReviewsClinicIdReviewIdRouteImport.update({
+    id: "/reviews/$clinicId/$reviewId",
+    path: "/reviews/$clinicId/$reviewId",
+    getParentRoute: () => AdminPlatformRoute,
+  } as any);
 const AdminPlatformSlasLabIdIdRoute =
   AdminPlatformSlasLabIdIdRouteImport.update({
     id: "/$labId/$id",
@@ -1122,6 +1203,7 @@ export interface FileRoutesByFullPath {
   "/register/": typeof RegisterIndexRoute;
   "/verify/": typeof VerifyIndexRoute;
   "/admin/agreement/terms_and_conditions": typeof AdminAgreementTerms_and_conditionsRoute;
+  "/admin/clinics/approvals": typeof AdminClinicsApprovalsRouteWithChildren;
   "/admin/clinics/billing": typeof AdminClinicsBillingRouteWithChildren;
   "/admin/clinics/bulk_orders": typeof AdminClinicsBulk_ordersRouteWithChildren;
   "/admin/clinics/clients": typeof AdminClinicsClientsRoute;
@@ -1135,6 +1217,8 @@ export interface FileRoutesByFullPath {
   "/admin/clinics/order": typeof AdminClinicsOrderRoute;
   "/admin/clinics/order_history": typeof AdminClinicsOrder_historyRouteWithChildren;
   "/admin/clinics/register": typeof AdminClinicsRegisterRoute;
+  "/admin/clinics/repeats": typeof AdminClinicsRepeatsRoute;
+  "/admin/clinics/reviews": typeof AdminClinicsReviewsRouteWithChildren;
   "/admin/clinics/settings": typeof AdminClinicsSettingsRouteWithChildren;
   "/admin/clinics/storefront": typeof AdminClinicsStorefrontRouteWithChildren;
   "/admin/clinics/team": typeof AdminClinicsTeamRouteWithChildren;
@@ -1177,12 +1261,15 @@ export interface FileRoutesByFullPath {
   "/register/lab/": typeof RegisterLabIndexRoute;
   "/register/partner/": typeof RegisterPartnerIndexRoute;
   "/admin/agreement/sla/$slaId": typeof AdminAgreementSlaSlaIdRoute;
+  "/admin/clinics/approvals/$orderNumber": typeof AdminClinicsApprovalsOrderNumberRoute;
   "/admin/clinics/billing/statement": typeof AdminClinicsBillingStatementRoute;
   "/admin/clinics/bulk_orders/$bulkId": typeof AdminClinicsBulk_ordersBulkIdRoute;
   "/admin/clinics/customers/$customerId": typeof AdminClinicsCustomersCustomerIdRoute;
   "/admin/clinics/integrations/api-keys": typeof AdminClinicsIntegrationsApiKeysRoute;
   "/admin/clinics/integrations/webhooks": typeof AdminClinicsIntegrationsWebhooksRouteWithChildren;
   "/admin/clinics/order_history/$orderNumber": typeof AdminClinicsOrder_historyOrderNumberRoute;
+  "/admin/clinics/reviews/$reviewId": typeof AdminClinicsReviewsReviewIdRoute;
+  "/admin/clinics/reviews/settings": typeof AdminClinicsReviewsSettingsRoute;
   "/admin/clinics/settings/activation": typeof AdminClinicsSettingsActivationRoute;
   "/admin/clinics/settings/audit": typeof AdminClinicsSettingsAuditRoute;
   "/admin/clinics/settings/communication": typeof AdminClinicsSettingsCommunicationRoute;
@@ -1210,22 +1297,26 @@ export interface FileRoutesByFullPath {
   "/admin/provider/nurses/$id": typeof AdminProviderNursesIdRoute;
   "/admin/provider/places/$id": typeof AdminProviderPlacesIdRoute;
   "/admin/provider/visits/$id": typeof AdminProviderVisitsIdRoute;
+  "/admin/clinics/approvals/": typeof AdminClinicsApprovalsIndexRoute;
   "/admin/clinics/billing/": typeof AdminClinicsBillingIndexRoute;
   "/admin/clinics/bulk_orders/": typeof AdminClinicsBulk_ordersIndexRoute;
   "/admin/clinics/customers/": typeof AdminClinicsCustomersIndexRoute;
   "/admin/clinics/integrations/": typeof AdminClinicsIntegrationsIndexRoute;
   "/admin/clinics/lab/": typeof AdminClinicsLabIndexRoute;
   "/admin/clinics/order_history/": typeof AdminClinicsOrder_historyIndexRoute;
+  "/admin/clinics/reviews/": typeof AdminClinicsReviewsIndexRoute;
   "/admin/clinics/settings/": typeof AdminClinicsSettingsIndexRoute;
   "/admin/clinics/storefront/": typeof AdminClinicsStorefrontIndexRoute;
   "/admin/clinics/team/": typeof AdminClinicsTeamIndexRoute;
   "/admin/lab/accession/": typeof AdminLabAccessionIndexRoute;
   "/admin/lab/batches/": typeof AdminLabBatchesIndexRoute;
   "/admin/lab/results/": typeof AdminLabResultsIndexRoute;
+  "/admin/platform/approvals/": typeof AdminPlatformApprovalsIndexRoute;
   "/admin/platform/catalogue/": typeof AdminPlatformCatalogueIndexRoute;
   "/admin/platform/fulfilment/": typeof AdminPlatformFulfilmentIndexRoute;
   "/admin/platform/partners/": typeof AdminPlatformPartnersIndexRoute;
   "/admin/platform/privacy/": typeof AdminPlatformPrivacyIndexRoute;
+  "/admin/platform/reviews/": typeof AdminPlatformReviewsIndexRoute;
   "/admin/platform/slas/": typeof AdminPlatformSlasIndexRoute;
   "/admin/platform/support/": typeof AdminPlatformSupportIndexRoute;
   "/admin/provider/nurses/": typeof AdminProviderNursesIndexRoute;
@@ -1239,6 +1330,7 @@ export interface FileRoutesByFullPath {
   "/admin/clinics/storefront/products/create": typeof AdminClinicsStorefrontProductsCreateRoute;
   "/admin/clinics/storefront/store/$storeId": typeof AdminClinicsStorefrontStoreStoreIdRoute;
   "/admin/clinics/team/edit/$userId": typeof AdminClinicsTeamEditUserIdRoute;
+  "/admin/platform/approvals/$clinicId/$orderNumber": typeof AdminPlatformApprovalsClinicIdOrderNumberRoute;
   "/admin/platform/catalogue/biomarkers/$code": typeof AdminPlatformCatalogueBiomarkersCodeRoute;
   "/admin/platform/catalogue/biomarkers/new": typeof AdminPlatformCatalogueBiomarkersNewRoute;
   "/admin/platform/catalogue/products/$code": typeof AdminPlatformCatalogueProductsCodeRoute;
@@ -1251,6 +1343,7 @@ export interface FileRoutesByFullPath {
   "/admin/platform/privacy/breaches/$id": typeof AdminPlatformPrivacyBreachesIdRoute;
   "/admin/platform/privacy/breaches/new": typeof AdminPlatformPrivacyBreachesNewRoute;
   "/admin/platform/privacy/requests/new": typeof AdminPlatformPrivacyRequestsNewRoute;
+  "/admin/platform/reviews/$clinicId/$reviewId": typeof AdminPlatformReviewsClinicIdReviewIdRoute;
   "/admin/platform/slas/$labId/$id": typeof AdminPlatformSlasLabIdIdRoute;
   "/admin/clinics/integrations/webhooks/": typeof AdminClinicsIntegrationsWebhooksIndexRoute;
   "/admin/clinics/storefront/orders/": typeof AdminClinicsStorefrontOrdersIndexRoute;
@@ -1293,6 +1386,7 @@ export interface FileRoutesByTo {
   "/admin/clinics/dashboard": typeof AdminClinicsDashboardRoute;
   "/admin/clinics/order": typeof AdminClinicsOrderRoute;
   "/admin/clinics/register": typeof AdminClinicsRegisterRoute;
+  "/admin/clinics/repeats": typeof AdminClinicsRepeatsRoute;
   "/admin/clinics/test_results": typeof AdminClinicsTest_resultsRoute;
   "/admin/clinics/tests": typeof AdminClinicsTestsRoute;
   "/admin/demo/dashboard": typeof AdminDemoDashboardRoute;
@@ -1325,11 +1419,14 @@ export interface FileRoutesByTo {
   "/register/lab": typeof RegisterLabIndexRoute;
   "/register/partner": typeof RegisterPartnerIndexRoute;
   "/admin/agreement/sla/$slaId": typeof AdminAgreementSlaSlaIdRoute;
+  "/admin/clinics/approvals/$orderNumber": typeof AdminClinicsApprovalsOrderNumberRoute;
   "/admin/clinics/billing/statement": typeof AdminClinicsBillingStatementRoute;
   "/admin/clinics/bulk_orders/$bulkId": typeof AdminClinicsBulk_ordersBulkIdRoute;
   "/admin/clinics/customers/$customerId": typeof AdminClinicsCustomersCustomerIdRoute;
   "/admin/clinics/integrations/api-keys": typeof AdminClinicsIntegrationsApiKeysRoute;
   "/admin/clinics/order_history/$orderNumber": typeof AdminClinicsOrder_historyOrderNumberRoute;
+  "/admin/clinics/reviews/$reviewId": typeof AdminClinicsReviewsReviewIdRoute;
+  "/admin/clinics/reviews/settings": typeof AdminClinicsReviewsSettingsRoute;
   "/admin/clinics/settings/activation": typeof AdminClinicsSettingsActivationRoute;
   "/admin/clinics/settings/audit": typeof AdminClinicsSettingsAuditRoute;
   "/admin/clinics/settings/communication": typeof AdminClinicsSettingsCommunicationRoute;
@@ -1356,22 +1453,26 @@ export interface FileRoutesByTo {
   "/admin/provider/nurses/$id": typeof AdminProviderNursesIdRoute;
   "/admin/provider/places/$id": typeof AdminProviderPlacesIdRoute;
   "/admin/provider/visits/$id": typeof AdminProviderVisitsIdRoute;
+  "/admin/clinics/approvals": typeof AdminClinicsApprovalsIndexRoute;
   "/admin/clinics/billing": typeof AdminClinicsBillingIndexRoute;
   "/admin/clinics/bulk_orders": typeof AdminClinicsBulk_ordersIndexRoute;
   "/admin/clinics/customers": typeof AdminClinicsCustomersIndexRoute;
   "/admin/clinics/integrations": typeof AdminClinicsIntegrationsIndexRoute;
   "/admin/clinics/lab": typeof AdminClinicsLabIndexRoute;
   "/admin/clinics/order_history": typeof AdminClinicsOrder_historyIndexRoute;
+  "/admin/clinics/reviews": typeof AdminClinicsReviewsIndexRoute;
   "/admin/clinics/settings": typeof AdminClinicsSettingsIndexRoute;
   "/admin/clinics/storefront": typeof AdminClinicsStorefrontIndexRoute;
   "/admin/clinics/team": typeof AdminClinicsTeamIndexRoute;
   "/admin/lab/accession": typeof AdminLabAccessionIndexRoute;
   "/admin/lab/batches": typeof AdminLabBatchesIndexRoute;
   "/admin/lab/results": typeof AdminLabResultsIndexRoute;
+  "/admin/platform/approvals": typeof AdminPlatformApprovalsIndexRoute;
   "/admin/platform/catalogue": typeof AdminPlatformCatalogueIndexRoute;
   "/admin/platform/fulfilment": typeof AdminPlatformFulfilmentIndexRoute;
   "/admin/platform/partners": typeof AdminPlatformPartnersIndexRoute;
   "/admin/platform/privacy": typeof AdminPlatformPrivacyIndexRoute;
+  "/admin/platform/reviews": typeof AdminPlatformReviewsIndexRoute;
   "/admin/platform/slas": typeof AdminPlatformSlasIndexRoute;
   "/admin/platform/support": typeof AdminPlatformSupportIndexRoute;
   "/admin/provider/nurses": typeof AdminProviderNursesIndexRoute;
@@ -1385,6 +1486,7 @@ export interface FileRoutesByTo {
   "/admin/clinics/storefront/products/create": typeof AdminClinicsStorefrontProductsCreateRoute;
   "/admin/clinics/storefront/store/$storeId": typeof AdminClinicsStorefrontStoreStoreIdRoute;
   "/admin/clinics/team/edit/$userId": typeof AdminClinicsTeamEditUserIdRoute;
+  "/admin/platform/approvals/$clinicId/$orderNumber": typeof AdminPlatformApprovalsClinicIdOrderNumberRoute;
   "/admin/platform/catalogue/biomarkers/$code": typeof AdminPlatformCatalogueBiomarkersCodeRoute;
   "/admin/platform/catalogue/biomarkers/new": typeof AdminPlatformCatalogueBiomarkersNewRoute;
   "/admin/platform/catalogue/products/$code": typeof AdminPlatformCatalogueProductsCodeRoute;
@@ -1397,6 +1499,7 @@ export interface FileRoutesByTo {
   "/admin/platform/privacy/breaches/$id": typeof AdminPlatformPrivacyBreachesIdRoute;
   "/admin/platform/privacy/breaches/new": typeof AdminPlatformPrivacyBreachesNewRoute;
   "/admin/platform/privacy/requests/new": typeof AdminPlatformPrivacyRequestsNewRoute;
+  "/admin/platform/reviews/$clinicId/$reviewId": typeof AdminPlatformReviewsClinicIdReviewIdRoute;
   "/admin/platform/slas/$labId/$id": typeof AdminPlatformSlasLabIdIdRoute;
   "/admin/clinics/integrations/webhooks": typeof AdminClinicsIntegrationsWebhooksIndexRoute;
   "/admin/clinics/storefront/orders": typeof AdminClinicsStorefrontOrdersIndexRoute;
@@ -1439,6 +1542,7 @@ export interface FileRoutesById {
   "/register/": typeof RegisterIndexRoute;
   "/verify/": typeof VerifyIndexRoute;
   "/admin/agreement/terms_and_conditions": typeof AdminAgreementTerms_and_conditionsRoute;
+  "/admin/clinics/approvals": typeof AdminClinicsApprovalsRouteWithChildren;
   "/admin/clinics/billing": typeof AdminClinicsBillingRouteWithChildren;
   "/admin/clinics/bulk_orders": typeof AdminClinicsBulk_ordersRouteWithChildren;
   "/admin/clinics/clients": typeof AdminClinicsClientsRoute;
@@ -1452,6 +1556,8 @@ export interface FileRoutesById {
   "/admin/clinics/order": typeof AdminClinicsOrderRoute;
   "/admin/clinics/order_history": typeof AdminClinicsOrder_historyRouteWithChildren;
   "/admin/clinics/register": typeof AdminClinicsRegisterRoute;
+  "/admin/clinics/repeats": typeof AdminClinicsRepeatsRoute;
+  "/admin/clinics/reviews": typeof AdminClinicsReviewsRouteWithChildren;
   "/admin/clinics/settings": typeof AdminClinicsSettingsRouteWithChildren;
   "/admin/clinics/storefront": typeof AdminClinicsStorefrontRouteWithChildren;
   "/admin/clinics/team": typeof AdminClinicsTeamRouteWithChildren;
@@ -1494,12 +1600,15 @@ export interface FileRoutesById {
   "/register/lab/": typeof RegisterLabIndexRoute;
   "/register/partner/": typeof RegisterPartnerIndexRoute;
   "/admin/agreement/sla/$slaId": typeof AdminAgreementSlaSlaIdRoute;
+  "/admin/clinics/approvals/$orderNumber": typeof AdminClinicsApprovalsOrderNumberRoute;
   "/admin/clinics/billing/statement": typeof AdminClinicsBillingStatementRoute;
   "/admin/clinics/bulk_orders/$bulkId": typeof AdminClinicsBulk_ordersBulkIdRoute;
   "/admin/clinics/customers/$customerId": typeof AdminClinicsCustomersCustomerIdRoute;
   "/admin/clinics/integrations/api-keys": typeof AdminClinicsIntegrationsApiKeysRoute;
   "/admin/clinics/integrations/webhooks": typeof AdminClinicsIntegrationsWebhooksRouteWithChildren;
   "/admin/clinics/order_history/$orderNumber": typeof AdminClinicsOrder_historyOrderNumberRoute;
+  "/admin/clinics/reviews/$reviewId": typeof AdminClinicsReviewsReviewIdRoute;
+  "/admin/clinics/reviews/settings": typeof AdminClinicsReviewsSettingsRoute;
   "/admin/clinics/settings/activation": typeof AdminClinicsSettingsActivationRoute;
   "/admin/clinics/settings/audit": typeof AdminClinicsSettingsAuditRoute;
   "/admin/clinics/settings/communication": typeof AdminClinicsSettingsCommunicationRoute;
@@ -1527,22 +1636,26 @@ export interface FileRoutesById {
   "/admin/provider/nurses/$id": typeof AdminProviderNursesIdRoute;
   "/admin/provider/places/$id": typeof AdminProviderPlacesIdRoute;
   "/admin/provider/visits/$id": typeof AdminProviderVisitsIdRoute;
+  "/admin/clinics/approvals/": typeof AdminClinicsApprovalsIndexRoute;
   "/admin/clinics/billing/": typeof AdminClinicsBillingIndexRoute;
   "/admin/clinics/bulk_orders/": typeof AdminClinicsBulk_ordersIndexRoute;
   "/admin/clinics/customers/": typeof AdminClinicsCustomersIndexRoute;
   "/admin/clinics/integrations/": typeof AdminClinicsIntegrationsIndexRoute;
   "/admin/clinics/lab/": typeof AdminClinicsLabIndexRoute;
   "/admin/clinics/order_history/": typeof AdminClinicsOrder_historyIndexRoute;
+  "/admin/clinics/reviews/": typeof AdminClinicsReviewsIndexRoute;
   "/admin/clinics/settings/": typeof AdminClinicsSettingsIndexRoute;
   "/admin/clinics/storefront/": typeof AdminClinicsStorefrontIndexRoute;
   "/admin/clinics/team/": typeof AdminClinicsTeamIndexRoute;
   "/admin/lab/accession/": typeof AdminLabAccessionIndexRoute;
   "/admin/lab/batches/": typeof AdminLabBatchesIndexRoute;
   "/admin/lab/results/": typeof AdminLabResultsIndexRoute;
+  "/admin/platform/approvals/": typeof AdminPlatformApprovalsIndexRoute;
   "/admin/platform/catalogue/": typeof AdminPlatformCatalogueIndexRoute;
   "/admin/platform/fulfilment/": typeof AdminPlatformFulfilmentIndexRoute;
   "/admin/platform/partners/": typeof AdminPlatformPartnersIndexRoute;
   "/admin/platform/privacy/": typeof AdminPlatformPrivacyIndexRoute;
+  "/admin/platform/reviews/": typeof AdminPlatformReviewsIndexRoute;
   "/admin/platform/slas/": typeof AdminPlatformSlasIndexRoute;
   "/admin/platform/support/": typeof AdminPlatformSupportIndexRoute;
   "/admin/provider/nurses/": typeof AdminProviderNursesIndexRoute;
@@ -1556,6 +1669,7 @@ export interface FileRoutesById {
   "/admin/clinics/storefront/products/create": typeof AdminClinicsStorefrontProductsCreateRoute;
   "/admin/clinics/storefront/store/$storeId": typeof AdminClinicsStorefrontStoreStoreIdRoute;
   "/admin/clinics/team/edit/$userId": typeof AdminClinicsTeamEditUserIdRoute;
+  "/admin/platform/approvals/$clinicId/$orderNumber": typeof AdminPlatformApprovalsClinicIdOrderNumberRoute;
   "/admin/platform/catalogue/biomarkers/$code": typeof AdminPlatformCatalogueBiomarkersCodeRoute;
   "/admin/platform/catalogue/biomarkers/new": typeof AdminPlatformCatalogueBiomarkersNewRoute;
   "/admin/platform/catalogue/products/$code": typeof AdminPlatformCatalogueProductsCodeRoute;
@@ -1568,6 +1682,7 @@ export interface FileRoutesById {
   "/admin/platform/privacy/breaches/$id": typeof AdminPlatformPrivacyBreachesIdRoute;
   "/admin/platform/privacy/breaches/new": typeof AdminPlatformPrivacyBreachesNewRoute;
   "/admin/platform/privacy/requests/new": typeof AdminPlatformPrivacyRequestsNewRoute;
+  "/admin/platform/reviews/$clinicId/$reviewId": typeof AdminPlatformReviewsClinicIdReviewIdRoute;
   "/admin/platform/slas/$labId/$id": typeof AdminPlatformSlasLabIdIdRoute;
   "/admin/clinics/integrations/webhooks/": typeof AdminClinicsIntegrationsWebhooksIndexRoute;
   "/admin/clinics/storefront/orders/": typeof AdminClinicsStorefrontOrdersIndexRoute;
@@ -1611,6 +1726,7 @@ export interface FileRouteTypes {
     | "/register/"
     | "/verify/"
     | "/admin/agreement/terms_and_conditions"
+    | "/admin/clinics/approvals"
     | "/admin/clinics/billing"
     | "/admin/clinics/bulk_orders"
     | "/admin/clinics/clients"
@@ -1624,6 +1740,8 @@ export interface FileRouteTypes {
     | "/admin/clinics/order"
     | "/admin/clinics/order_history"
     | "/admin/clinics/register"
+    | "/admin/clinics/repeats"
+    | "/admin/clinics/reviews"
     | "/admin/clinics/settings"
     | "/admin/clinics/storefront"
     | "/admin/clinics/team"
@@ -1666,12 +1784,15 @@ export interface FileRouteTypes {
     | "/register/lab/"
     | "/register/partner/"
     | "/admin/agreement/sla/$slaId"
+    | "/admin/clinics/approvals/$orderNumber"
     | "/admin/clinics/billing/statement"
     | "/admin/clinics/bulk_orders/$bulkId"
     | "/admin/clinics/customers/$customerId"
     | "/admin/clinics/integrations/api-keys"
     | "/admin/clinics/integrations/webhooks"
     | "/admin/clinics/order_history/$orderNumber"
+    | "/admin/clinics/reviews/$reviewId"
+    | "/admin/clinics/reviews/settings"
     | "/admin/clinics/settings/activation"
     | "/admin/clinics/settings/audit"
     | "/admin/clinics/settings/communication"
@@ -1699,22 +1820,26 @@ export interface FileRouteTypes {
     | "/admin/provider/nurses/$id"
     | "/admin/provider/places/$id"
     | "/admin/provider/visits/$id"
+    | "/admin/clinics/approvals/"
     | "/admin/clinics/billing/"
     | "/admin/clinics/bulk_orders/"
     | "/admin/clinics/customers/"
     | "/admin/clinics/integrations/"
     | "/admin/clinics/lab/"
     | "/admin/clinics/order_history/"
+    | "/admin/clinics/reviews/"
     | "/admin/clinics/settings/"
     | "/admin/clinics/storefront/"
     | "/admin/clinics/team/"
     | "/admin/lab/accession/"
     | "/admin/lab/batches/"
     | "/admin/lab/results/"
+    | "/admin/platform/approvals/"
     | "/admin/platform/catalogue/"
     | "/admin/platform/fulfilment/"
     | "/admin/platform/partners/"
     | "/admin/platform/privacy/"
+    | "/admin/platform/reviews/"
     | "/admin/platform/slas/"
     | "/admin/platform/support/"
     | "/admin/provider/nurses/"
@@ -1728,6 +1853,7 @@ export interface FileRouteTypes {
     | "/admin/clinics/storefront/products/create"
     | "/admin/clinics/storefront/store/$storeId"
     | "/admin/clinics/team/edit/$userId"
+    | "/admin/platform/approvals/$clinicId/$orderNumber"
     | "/admin/platform/catalogue/biomarkers/$code"
     | "/admin/platform/catalogue/biomarkers/new"
     | "/admin/platform/catalogue/products/$code"
@@ -1740,6 +1866,7 @@ export interface FileRouteTypes {
     | "/admin/platform/privacy/breaches/$id"
     | "/admin/platform/privacy/breaches/new"
     | "/admin/platform/privacy/requests/new"
+    | "/admin/platform/reviews/$clinicId/$reviewId"
     | "/admin/platform/slas/$labId/$id"
     | "/admin/clinics/integrations/webhooks/"
     | "/admin/clinics/storefront/orders/"
@@ -1782,6 +1909,7 @@ export interface FileRouteTypes {
     | "/admin/clinics/dashboard"
     | "/admin/clinics/order"
     | "/admin/clinics/register"
+    | "/admin/clinics/repeats"
     | "/admin/clinics/test_results"
     | "/admin/clinics/tests"
     | "/admin/demo/dashboard"
@@ -1814,11 +1942,14 @@ export interface FileRouteTypes {
     | "/register/lab"
     | "/register/partner"
     | "/admin/agreement/sla/$slaId"
+    | "/admin/clinics/approvals/$orderNumber"
     | "/admin/clinics/billing/statement"
     | "/admin/clinics/bulk_orders/$bulkId"
     | "/admin/clinics/customers/$customerId"
     | "/admin/clinics/integrations/api-keys"
     | "/admin/clinics/order_history/$orderNumber"
+    | "/admin/clinics/reviews/$reviewId"
+    | "/admin/clinics/reviews/settings"
     | "/admin/clinics/settings/activation"
     | "/admin/clinics/settings/audit"
     | "/admin/clinics/settings/communication"
@@ -1845,22 +1976,26 @@ export interface FileRouteTypes {
     | "/admin/provider/nurses/$id"
     | "/admin/provider/places/$id"
     | "/admin/provider/visits/$id"
+    | "/admin/clinics/approvals"
     | "/admin/clinics/billing"
     | "/admin/clinics/bulk_orders"
     | "/admin/clinics/customers"
     | "/admin/clinics/integrations"
     | "/admin/clinics/lab"
     | "/admin/clinics/order_history"
+    | "/admin/clinics/reviews"
     | "/admin/clinics/settings"
     | "/admin/clinics/storefront"
     | "/admin/clinics/team"
     | "/admin/lab/accession"
     | "/admin/lab/batches"
     | "/admin/lab/results"
+    | "/admin/platform/approvals"
     | "/admin/platform/catalogue"
     | "/admin/platform/fulfilment"
     | "/admin/platform/partners"
     | "/admin/platform/privacy"
+    | "/admin/platform/reviews"
     | "/admin/platform/slas"
     | "/admin/platform/support"
     | "/admin/provider/nurses"
@@ -1874,6 +2009,7 @@ export interface FileRouteTypes {
     | "/admin/clinics/storefront/products/create"
     | "/admin/clinics/storefront/store/$storeId"
     | "/admin/clinics/team/edit/$userId"
+    | "/admin/platform/approvals/$clinicId/$orderNumber"
     | "/admin/platform/catalogue/biomarkers/$code"
     | "/admin/platform/catalogue/biomarkers/new"
     | "/admin/platform/catalogue/products/$code"
@@ -1886,6 +2022,7 @@ export interface FileRouteTypes {
     | "/admin/platform/privacy/breaches/$id"
     | "/admin/platform/privacy/breaches/new"
     | "/admin/platform/privacy/requests/new"
+    | "/admin/platform/reviews/$clinicId/$reviewId"
     | "/admin/platform/slas/$labId/$id"
     | "/admin/clinics/integrations/webhooks"
     | "/admin/clinics/storefront/orders"
@@ -1927,6 +2064,7 @@ export interface FileRouteTypes {
     | "/register/"
     | "/verify/"
     | "/admin/agreement/terms_and_conditions"
+    | "/admin/clinics/approvals"
     | "/admin/clinics/billing"
     | "/admin/clinics/bulk_orders"
     | "/admin/clinics/clients"
@@ -1940,6 +2078,8 @@ export interface FileRouteTypes {
     | "/admin/clinics/order"
     | "/admin/clinics/order_history"
     | "/admin/clinics/register"
+    | "/admin/clinics/repeats"
+    | "/admin/clinics/reviews"
     | "/admin/clinics/settings"
     | "/admin/clinics/storefront"
     | "/admin/clinics/team"
@@ -1982,12 +2122,15 @@ export interface FileRouteTypes {
     | "/register/lab/"
     | "/register/partner/"
     | "/admin/agreement/sla/$slaId"
+    | "/admin/clinics/approvals/$orderNumber"
     | "/admin/clinics/billing/statement"
     | "/admin/clinics/bulk_orders/$bulkId"
     | "/admin/clinics/customers/$customerId"
     | "/admin/clinics/integrations/api-keys"
     | "/admin/clinics/integrations/webhooks"
     | "/admin/clinics/order_history/$orderNumber"
+    | "/admin/clinics/reviews/$reviewId"
+    | "/admin/clinics/reviews/settings"
     | "/admin/clinics/settings/activation"
     | "/admin/clinics/settings/audit"
     | "/admin/clinics/settings/communication"
@@ -2015,22 +2158,26 @@ export interface FileRouteTypes {
     | "/admin/provider/nurses/$id"
     | "/admin/provider/places/$id"
     | "/admin/provider/visits/$id"
+    | "/admin/clinics/approvals/"
     | "/admin/clinics/billing/"
     | "/admin/clinics/bulk_orders/"
     | "/admin/clinics/customers/"
     | "/admin/clinics/integrations/"
     | "/admin/clinics/lab/"
     | "/admin/clinics/order_history/"
+    | "/admin/clinics/reviews/"
     | "/admin/clinics/settings/"
     | "/admin/clinics/storefront/"
     | "/admin/clinics/team/"
     | "/admin/lab/accession/"
     | "/admin/lab/batches/"
     | "/admin/lab/results/"
+    | "/admin/platform/approvals/"
     | "/admin/platform/catalogue/"
     | "/admin/platform/fulfilment/"
     | "/admin/platform/partners/"
     | "/admin/platform/privacy/"
+    | "/admin/platform/reviews/"
     | "/admin/platform/slas/"
     | "/admin/platform/support/"
     | "/admin/provider/nurses/"
@@ -2044,6 +2191,7 @@ export interface FileRouteTypes {
     | "/admin/clinics/storefront/products/create"
     | "/admin/clinics/storefront/store/$storeId"
     | "/admin/clinics/team/edit/$userId"
+    | "/admin/platform/approvals/$clinicId/$orderNumber"
     | "/admin/platform/catalogue/biomarkers/$code"
     | "/admin/platform/catalogue/biomarkers/new"
     | "/admin/platform/catalogue/products/$code"
@@ -2056,6 +2204,7 @@ export interface FileRouteTypes {
     | "/admin/platform/privacy/breaches/$id"
     | "/admin/platform/privacy/breaches/new"
     | "/admin/platform/privacy/requests/new"
+    | "/admin/platform/reviews/$clinicId/$reviewId"
     | "/admin/platform/slas/$labId/$id"
     | "/admin/clinics/integrations/webhooks/"
     | "/admin/clinics/storefront/orders/"
@@ -2301,6 +2450,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminAgreementTerms_and_conditionsRouteImport;
       parentRoute: typeof AdminAgreementRoute;
     };
+    "/admin/clinics/approvals": {
+      id: "/admin/clinics/approvals";
+      path: "/clinics/approvals";
+      fullPath: "/admin/clinics/approvals";
+      preLoaderRoute: typeof AdminClinicsApprovalsRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
     "/admin/clinics/billing": {
       id: "/admin/clinics/billing";
       path: "/clinics/billing";
@@ -2390,6 +2546,20 @@ declare module "@tanstack/react-router" {
       path: "/clinics/register";
       fullPath: "/admin/clinics/register";
       preLoaderRoute: typeof AdminClinicsRegisterRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    "/admin/clinics/repeats": {
+      id: "/admin/clinics/repeats";
+      path: "/clinics/repeats";
+      fullPath: "/admin/clinics/repeats";
+      preLoaderRoute: typeof AdminClinicsRepeatsRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    "/admin/clinics/reviews": {
+      id: "/admin/clinics/reviews";
+      path: "/clinics/reviews";
+      fullPath: "/admin/clinics/reviews";
+      preLoaderRoute: typeof AdminClinicsReviewsRouteImport;
       parentRoute: typeof AdminRoute;
     };
     "/admin/clinics/settings": {
@@ -2679,6 +2849,20 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminAgreementSlaSlaIdRouteImport;
       parentRoute: typeof AdminAgreementRoute;
     };
+    "/admin/clinics/approvals/": {
+      id: "/admin/clinics/approvals/";
+      path: "/";
+      fullPath: "/admin/clinics/approvals/";
+      preLoaderRoute: typeof AdminClinicsApprovalsIndexRouteImport;
+      parentRoute: typeof AdminClinicsApprovalsRoute;
+    };
+    "/admin/clinics/approvals/$orderNumber": {
+      id: "/admin/clinics/approvals/$orderNumber";
+      path: "/$orderNumber";
+      fullPath: "/admin/clinics/approvals/$orderNumber";
+      preLoaderRoute: typeof AdminClinicsApprovalsOrderNumberRouteImport;
+      parentRoute: typeof AdminClinicsApprovalsRoute;
+    };
     "/admin/clinics/billing/": {
       id: "/admin/clinics/billing/";
       path: "/";
@@ -2762,6 +2946,27 @@ declare module "@tanstack/react-router" {
       fullPath: "/admin/clinics/order_history/$orderNumber";
       preLoaderRoute: typeof AdminClinicsOrder_historyOrderNumberRouteImport;
       parentRoute: typeof AdminClinicsOrder_historyRoute;
+    };
+    "/admin/clinics/reviews/": {
+      id: "/admin/clinics/reviews/";
+      path: "/";
+      fullPath: "/admin/clinics/reviews/";
+      preLoaderRoute: typeof AdminClinicsReviewsIndexRouteImport;
+      parentRoute: typeof AdminClinicsReviewsRoute;
+    };
+    "/admin/clinics/reviews/$reviewId": {
+      id: "/admin/clinics/reviews/$reviewId";
+      path: "/$reviewId";
+      fullPath: "/admin/clinics/reviews/$reviewId";
+      preLoaderRoute: typeof AdminClinicsReviewsReviewIdRouteImport;
+      parentRoute: typeof AdminClinicsReviewsRoute;
+    };
+    "/admin/clinics/reviews/settings": {
+      id: "/admin/clinics/reviews/settings";
+      path: "/settings";
+      fullPath: "/admin/clinics/reviews/settings";
+      preLoaderRoute: typeof AdminClinicsReviewsSettingsRouteImport;
+      parentRoute: typeof AdminClinicsReviewsRoute;
     };
     "/admin/clinics/settings/": {
       id: "/admin/clinics/settings/";
@@ -2896,6 +3101,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminLabResultsSystemsRouteImport;
       parentRoute: typeof AdminLabResultsRoute;
     };
+    "/admin/platform/approvals/": {
+      id: "/admin/platform/approvals/";
+      path: "/approvals";
+      fullPath: "/admin/platform/approvals/";
+      preLoaderRoute: typeof AdminPlatformApprovalsIndexRouteImport;
+      parentRoute: typeof AdminPlatformRoute;
+    };
     "/admin/platform/catalogue/": {
       id: "/admin/platform/catalogue/";
       path: "/";
@@ -2979,6 +3191,13 @@ declare module "@tanstack/react-router" {
       fullPath: "/admin/platform/privacy/sub_processors";
       preLoaderRoute: typeof AdminPlatformPrivacySub_processorsRouteImport;
       parentRoute: typeof AdminPlatformPrivacyRoute;
+    };
+    "/admin/platform/reviews/": {
+      id: "/admin/platform/reviews/";
+      path: "/reviews";
+      fullPath: "/admin/platform/reviews/";
+      preLoaderRoute: typeof AdminPlatformReviewsIndexRouteImport;
+      parentRoute: typeof AdminPlatformRoute;
     };
     "/admin/platform/slas/": {
       id: "/admin/platform/slas/";
@@ -3127,6 +3346,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminClinicsTeamEditUserIdRouteImport;
       parentRoute: typeof AdminClinicsTeamRoute;
     };
+    "/admin/platform/approvals/$clinicId/$orderNumber": {
+      id: "/admin/platform/approvals/$clinicId/$orderNumber";
+      path: "/approvals/$clinicId/$orderNumber";
+      fullPath: "/admin/platform/approvals/$clinicId/$orderNumber";
+      preLoaderRoute: typeof AdminPlatformApprovalsClinicIdOrderNumberRouteImport;
+      parentRoute: typeof AdminPlatformRoute;
+    };
     "/admin/platform/catalogue/biomarkers/": {
       id: "/admin/platform/catalogue/biomarkers/";
       path: "/biomarkers";
@@ -3238,6 +3464,13 @@ declare module "@tanstack/react-router" {
       fullPath: "/admin/platform/privacy/requests/new";
       preLoaderRoute: typeof AdminPlatformPrivacyRequestsNewRouteImport;
       parentRoute: typeof AdminPlatformPrivacyRoute;
+    };
+    "/admin/platform/reviews/$clinicId/$reviewId": {
+      id: "/admin/platform/reviews/$clinicId/$reviewId";
+      path: "/reviews/$clinicId/$reviewId";
+      fullPath: "/admin/platform/reviews/$clinicId/$reviewId";
+      preLoaderRoute: typeof AdminPlatformReviewsClinicIdReviewIdRouteImport;
+      parentRoute: typeof AdminPlatformRoute;
     };
     "/admin/platform/slas/$labId/$id": {
       id: "/admin/platform/slas/$labId/$id";
@@ -3530,6 +3763,10 @@ interface AdminPlatformRouteChildren {
   AdminPlatformSlasRoute: typeof AdminPlatformSlasRouteWithChildren;
   AdminPlatformSupportRoute: typeof AdminPlatformSupportRouteWithChildren;
   AdminPlatformIndexRoute: typeof AdminPlatformIndexRoute;
+  AdminPlatformApprovalsIndexRoute: typeof AdminPlatformApprovalsIndexRoute;
+  AdminPlatformReviewsIndexRoute: typeof AdminPlatformReviewsIndexRoute;
+  AdminPlatformApprovalsClinicIdOrderNumberRoute: typeof AdminPlatformApprovalsClinicIdOrderNumberRoute;
+  AdminPlatformReviewsClinicIdReviewIdRoute: typeof AdminPlatformReviewsClinicIdReviewIdRoute;
 }
 
 const AdminPlatformRouteChildren: AdminPlatformRouteChildren = {
@@ -3541,11 +3778,32 @@ const AdminPlatformRouteChildren: AdminPlatformRouteChildren = {
   AdminPlatformSlasRoute: AdminPlatformSlasRouteWithChildren,
   AdminPlatformSupportRoute: AdminPlatformSupportRouteWithChildren,
   AdminPlatformIndexRoute: AdminPlatformIndexRoute,
+  AdminPlatformApprovalsIndexRoute: AdminPlatformApprovalsIndexRoute,
+  AdminPlatformReviewsIndexRoute: AdminPlatformReviewsIndexRoute,
+  AdminPlatformApprovalsClinicIdOrderNumberRoute:
+    AdminPlatformApprovalsClinicIdOrderNumberRoute,
+  AdminPlatformReviewsClinicIdReviewIdRoute:
+    AdminPlatformReviewsClinicIdReviewIdRoute,
 };
 
 const AdminPlatformRouteWithChildren = AdminPlatformRoute._addFileChildren(
   AdminPlatformRouteChildren,
 );
+
+interface AdminClinicsApprovalsRouteChildren {
+  AdminClinicsApprovalsOrderNumberRoute: typeof AdminClinicsApprovalsOrderNumberRoute;
+  AdminClinicsApprovalsIndexRoute: typeof AdminClinicsApprovalsIndexRoute;
+}
+
+const AdminClinicsApprovalsRouteChildren: AdminClinicsApprovalsRouteChildren = {
+  AdminClinicsApprovalsOrderNumberRoute: AdminClinicsApprovalsOrderNumberRoute,
+  AdminClinicsApprovalsIndexRoute: AdminClinicsApprovalsIndexRoute,
+};
+
+const AdminClinicsApprovalsRouteWithChildren =
+  AdminClinicsApprovalsRoute._addFileChildren(
+    AdminClinicsApprovalsRouteChildren,
+  );
 
 interface AdminClinicsBillingRouteChildren {
   AdminClinicsBillingStatementRoute: typeof AdminClinicsBillingStatementRoute;
@@ -3667,6 +3925,21 @@ const AdminClinicsOrder_historyRouteWithChildren =
     AdminClinicsOrder_historyRouteChildren,
   );
 
+interface AdminClinicsReviewsRouteChildren {
+  AdminClinicsReviewsReviewIdRoute: typeof AdminClinicsReviewsReviewIdRoute;
+  AdminClinicsReviewsSettingsRoute: typeof AdminClinicsReviewsSettingsRoute;
+  AdminClinicsReviewsIndexRoute: typeof AdminClinicsReviewsIndexRoute;
+}
+
+const AdminClinicsReviewsRouteChildren: AdminClinicsReviewsRouteChildren = {
+  AdminClinicsReviewsReviewIdRoute: AdminClinicsReviewsReviewIdRoute,
+  AdminClinicsReviewsSettingsRoute: AdminClinicsReviewsSettingsRoute,
+  AdminClinicsReviewsIndexRoute: AdminClinicsReviewsIndexRoute,
+};
+
+const AdminClinicsReviewsRouteWithChildren =
+  AdminClinicsReviewsRoute._addFileChildren(AdminClinicsReviewsRouteChildren);
+
 interface AdminClinicsSettingsRouteChildren {
   AdminClinicsSettingsActivationRoute: typeof AdminClinicsSettingsActivationRoute;
   AdminClinicsSettingsAuditRoute: typeof AdminClinicsSettingsAuditRoute;
@@ -3744,6 +4017,7 @@ interface AdminRouteChildren {
   AdminProfileRoute: typeof AdminProfileRoute;
   AdminQuickstartRoute: typeof AdminQuickstartRoute;
   AdminIndexRoute: typeof AdminIndexRoute;
+  AdminClinicsApprovalsRoute: typeof AdminClinicsApprovalsRouteWithChildren;
   AdminClinicsBillingRoute: typeof AdminClinicsBillingRouteWithChildren;
   AdminClinicsBulk_ordersRoute: typeof AdminClinicsBulk_ordersRouteWithChildren;
   AdminClinicsClientsRoute: typeof AdminClinicsClientsRoute;
@@ -3757,6 +4031,8 @@ interface AdminRouteChildren {
   AdminClinicsOrderRoute: typeof AdminClinicsOrderRoute;
   AdminClinicsOrder_historyRoute: typeof AdminClinicsOrder_historyRouteWithChildren;
   AdminClinicsRegisterRoute: typeof AdminClinicsRegisterRoute;
+  AdminClinicsRepeatsRoute: typeof AdminClinicsRepeatsRoute;
+  AdminClinicsReviewsRoute: typeof AdminClinicsReviewsRouteWithChildren;
   AdminClinicsSettingsRoute: typeof AdminClinicsSettingsRouteWithChildren;
   AdminClinicsStorefrontRoute: typeof AdminClinicsStorefrontRouteWithChildren;
   AdminClinicsTeamRoute: typeof AdminClinicsTeamRouteWithChildren;
@@ -3784,6 +4060,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminProfileRoute: AdminProfileRoute,
   AdminQuickstartRoute: AdminQuickstartRoute,
   AdminIndexRoute: AdminIndexRoute,
+  AdminClinicsApprovalsRoute: AdminClinicsApprovalsRouteWithChildren,
   AdminClinicsBillingRoute: AdminClinicsBillingRouteWithChildren,
   AdminClinicsBulk_ordersRoute: AdminClinicsBulk_ordersRouteWithChildren,
   AdminClinicsClientsRoute: AdminClinicsClientsRoute,
@@ -3797,6 +4074,8 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminClinicsOrderRoute: AdminClinicsOrderRoute,
   AdminClinicsOrder_historyRoute: AdminClinicsOrder_historyRouteWithChildren,
   AdminClinicsRegisterRoute: AdminClinicsRegisterRoute,
+  AdminClinicsRepeatsRoute: AdminClinicsRepeatsRoute,
+  AdminClinicsReviewsRoute: AdminClinicsReviewsRouteWithChildren,
   AdminClinicsSettingsRoute: AdminClinicsSettingsRouteWithChildren,
   AdminClinicsStorefrontRoute: AdminClinicsStorefrontRouteWithChildren,
   AdminClinicsTeamRoute: AdminClinicsTeamRouteWithChildren,

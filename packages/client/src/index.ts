@@ -3,6 +3,7 @@ import { openSend } from "./client.ts";
 import type {
   AssignNurseBody,
   CancelAppointmentBody,
+  CancelOrderBody,
   CreateAppointmentBody,
   CreateOrderBody,
   DeclineVisitBody,
@@ -46,8 +47,9 @@ export function openKitpath(options: KitpathOptions) {
       create: (body: CreateOrderBody, call?: CallOptions) => send("createOrder", { body }, call),
       get: (orderNumber: string) => send("getOrder", { params: { orderNumber } }),
       track: (orderNumber: string) => send("trackOrder", { params: { orderNumber } }),
-      /** Possible only while the order is neither processing nor dispatched. */
-      cancel: (orderNumber: string) => send("cancelOrder", { params: { orderNumber } }),
+      /** Possible only while the order is neither processing nor dispatched. Shortly before its appointment it costs a fee. */
+      cancel: (orderNumber: string, body: CancelOrderBody = {}) =>
+        send("cancelOrder", { params: { orderNumber }, body }),
     },
     /** Of products whose sample a nurse takes, or that is taken at a place. */
     appointments: {

@@ -18,6 +18,62 @@ export interface ListPublicProductsAnswer {
     registrationType: string;
     registrationless: boolean;
     patientDataInput: "REQUIRED_WITH_ORDER" | "REQUIRED_VIA_REGISTRATION" | "NOT_REQUIRED";
+    questionnaireVersion: number | null;
+    questions: {
+      /**
+       * The key of its answer.
+       */
+      id: string;
+      kind: "choice" | "number" | "date" | "text";
+      text: string;
+      /**
+       * Whether it needs an answer wherever it is shown.
+       */
+      required: boolean;
+      askAt: "ordering" | "registration";
+      /**
+       * Whether an order may leave a required question for the registration, which then asks all questions of the order again.
+       */
+      mayWait: boolean;
+      /**
+       * Whether the laboratory sees the answer.
+       */
+      forLab: boolean;
+      /**
+       * Asked only if the answer to another question is, or includes, one of these options.
+       */
+      showIf: {
+        question: string;
+        /**
+         * @minItems 1
+         * @maxItems 30
+         */
+        is: string[];
+      } | null;
+      /**
+       * The options of a `choice`; otherwise empty.
+       *
+       * @maxItems 30
+       */
+      options: {
+        value: string;
+        label: string;
+      }[];
+      /**
+       * Whether a `choice` takes several options.
+       */
+      several: boolean;
+      /**
+       * Of a `number`, as shown: `kg`, `days`.
+       */
+      unit: string | null;
+      min: number | null;
+      max: number | null;
+      /**
+       * How many decimals a `number` may have.
+       */
+      decimals: number;
+    }[];
     price: {
       priceExTax: number;
       currency: string;
@@ -39,6 +95,62 @@ export interface GetPublicProductAnswer {
   registrationType: string;
   registrationless: boolean;
   patientDataInput: "REQUIRED_WITH_ORDER" | "REQUIRED_VIA_REGISTRATION" | "NOT_REQUIRED";
+  questionnaireVersion: number | null;
+  questions: {
+    /**
+     * The key of its answer.
+     */
+    id: string;
+    kind: "choice" | "number" | "date" | "text";
+    text: string;
+    /**
+     * Whether it needs an answer wherever it is shown.
+     */
+    required: boolean;
+    askAt: "ordering" | "registration";
+    /**
+     * Whether an order may leave a required question for the registration, which then asks all questions of the order again.
+     */
+    mayWait: boolean;
+    /**
+     * Whether the laboratory sees the answer.
+     */
+    forLab: boolean;
+    /**
+     * Asked only if the answer to another question is, or includes, one of these options.
+     */
+    showIf: {
+      question: string;
+      /**
+       * @minItems 1
+       * @maxItems 30
+       */
+      is: string[];
+    } | null;
+    /**
+     * The options of a `choice`; otherwise empty.
+     *
+     * @maxItems 30
+     */
+    options: {
+      value: string;
+      label: string;
+    }[];
+    /**
+     * Whether a `choice` takes several options.
+     */
+    several: boolean;
+    /**
+     * Of a `number`, as shown: `kg`, `days`.
+     */
+    unit: string | null;
+    min: number | null;
+    max: number | null;
+    /**
+     * How many decimals a `number` may have.
+     */
+    decimals: number;
+  }[];
   price: {
     priceExTax: number;
     currency: string;
@@ -107,12 +219,36 @@ export interface CreateOrderBody {
     partnerUserId?: string | null;
   } | null;
   /**
-   * Required for orders to the US, with at least one value: the physician who orders the test, such as `firstName`, `lastName` and `npi`, the National Provider Identifier.
+   * Required for orders to the US, with at least one value, unless `requestsApproval`: the physician, such as `firstName`, `lastName` and `npi`. `0000000000` names nobody.
    */
   physicianDetails?: {
     [k: string]: string;
   } | null;
+  /**
+   * A physician approves the order before it is sent.
+   */
+  requestsApproval?: boolean;
   notes?: string | null;
+  /**
+   * An earlier order for the same person that this one repeats after a result. Both belong to one journey.
+   */
+  repeats?: {
+    orderNumber: string;
+    /**
+     * Why, such as “Ferritin low: look again after three months.”
+     */
+    reason?: string | null;
+  } | null;
+  /**
+   * By the ids of the product’s `questions`: the value of an option, or a list of them for `several`; a number; a day as `YYYY-MM-DD`; a text of up to 1,000 characters. Leave out what is not answered, and what `showIf` hides.
+   */
+  answers?: {
+    [k: string]: string | number | string[] | null;
+  } | null;
+  /**
+   * The version that was shown: if the questions have changed since, the answers are refused.
+   */
+  questionnaireVersion?: number | null;
   /**
    * The `id` of a slot of `GET /appointments/v1/availability`: the appointment is booked with the order, or neither is made.
    */
@@ -161,6 +297,28 @@ export interface GetOrderParams {
 
 export interface GetOrderAnswer {
   orderNumber: string;
+  /**
+   * Shared by an order, the replacements of its kits and its repeats. `GET /journeys/v1/{id}` tells where they stand.
+   */
+  journeyId: string;
+  /**
+   * Null for the first order of a journey.
+   */
+  follows: {
+    as: "REPLACEMENT" | "REPEAT";
+    /**
+     * The earlier order; null once it is deleted.
+     */
+    orderNumber: string | null;
+    /**
+     * The kit that a replacement is for.
+     */
+    kitId: string | null;
+    /**
+     * For a replacement, the code of the reason why the lab rejected the sample, or `kit_recalled`. For a repeat, the words of whoever asked for it.
+     */
+    reason: string | null;
+  } | null;
   productCode: string;
   quantity: number;
   delivery: {
@@ -180,6 +338,10 @@ export interface GetOrderAnswer {
   };
   notes: string | null;
   status: "CREATED" | "CONFIRMED" | "PROCESSING" | "DISPATCHED" | "CANCELLED" | "REFUNDED";
+  /**
+   * Whether a physician has to approve the order, which only orders to the US need: nothing is sent and no card is charged while it is `waiting`. An order that names its physician is `approved` by them.
+   */
+  approval: "not_needed" | "waiting" | "approved" | "declined";
   paymentConfirmed: boolean;
   kits: {
     kitId: string;
@@ -207,8 +369,37 @@ export interface CancelOrderParams {
   orderNumber: string;
 }
 
+export interface CancelOrderBody {
+  /**
+   * Whether the fee is accepted of an appointment that is too near to be cancelled without one.
+   */
+  acceptsFee?: boolean;
+}
+
 export interface CancelOrderAnswer {
   orderNumber: string;
+  /**
+   * Shared by an order, the replacements of its kits and its repeats. `GET /journeys/v1/{id}` tells where they stand.
+   */
+  journeyId: string;
+  /**
+   * Null for the first order of a journey.
+   */
+  follows: {
+    as: "REPLACEMENT" | "REPEAT";
+    /**
+     * The earlier order; null once it is deleted.
+     */
+    orderNumber: string | null;
+    /**
+     * The kit that a replacement is for.
+     */
+    kitId: string | null;
+    /**
+     * For a replacement, the code of the reason why the lab rejected the sample, or `kit_recalled`. For a repeat, the words of whoever asked for it.
+     */
+    reason: string | null;
+  } | null;
   productCode: string;
   quantity: number;
   delivery: {
@@ -228,6 +419,10 @@ export interface CancelOrderAnswer {
   };
   notes: string | null;
   status: "CREATED" | "CONFIRMED" | "PROCESSING" | "DISPATCHED" | "CANCELLED" | "REFUNDED";
+  /**
+   * Whether a physician has to approve the order, which only orders to the US need: nothing is sent and no card is charged while it is `waiting`. An order that names its physician is `approved` by them.
+   */
+  approval: "not_needed" | "waiting" | "approved" | "declined";
   paymentConfirmed: boolean;
   kits: {
     kitId: string;
@@ -246,6 +441,18 @@ export interface GetAvailabilityQuery {
    */
   city?: string;
   placeId?: string;
+  /**
+   * Only times with such a nurse; of a visit at an address.
+   */
+  nurseSex?: "f" | "m";
+  /**
+   * Of an appointment that is to be moved: its own time is free to it.
+   */
+  appointmentId?: string;
+  /**
+   * The id of a time that you hold, which is then shown as free to you.
+   */
+  heldSlotId?: string;
   /**
    * The first day, on the clocks where the visit is.
    */
@@ -372,6 +579,14 @@ export interface HoldSlotBody {
    */
   appointmentSlotId: string;
   productCode: string;
+  /**
+   * Of an appointment that is to be moved: its own time is free to it.
+   */
+  appointmentId?: string | null;
+  /**
+   * Such a nurse comes, if one is free then.
+   */
+  nurseSex?: ("f" | "m") | null;
   countryCode?: string | null;
   postcode?: string | null;
   city?: string | null;
@@ -391,6 +606,9 @@ export interface CreateAppointmentBody {
    */
   accessNotes?: string | null;
   visitNotes?: string | null;
+  /**
+   * Left out: as they were said before.
+   */
   needs?: {
     /**
      * Somebody else should be present.
@@ -408,7 +626,7 @@ export interface CreateAppointmentBody {
      * Where the product asks the person to fast.
      */
     isFastingUnderstood?: boolean;
-  };
+  } | null;
   orderNumber: string;
   /**
    * The `id` of a slot of `GET /appointments/v1/availability`, or of one that is held.
@@ -437,6 +655,14 @@ export interface CreateAppointmentAnswer {
      * The IANA name of the zone whose clocks the time is told on.
      */
     timeZone: string;
+    /**
+     * When the nurse said that they are at the door: from then on it cannot be changed.
+     */
+    arrivedAt: string | null;
+    /**
+     * Why it waits for another time, or was cancelled, as whoever did it wrote it.
+     */
+    reason: string | null;
     provider: {
       id: string;
       name: string;
@@ -469,8 +695,26 @@ export interface CreateAppointmentAnswer {
       mobility: string | null;
       isFastingUnderstood: boolean;
     };
+    /**
+     * What moving, cancelling and missing it cost you after `freeUntil`, ex VAT. Null if they cost nothing, or the order was charged once already.
+     */
+    lateChange: {
+      freeUntil: string;
+      isLate: boolean;
+      fee: {
+        amountMinor: number;
+        currency: string;
+      };
+    } | null;
     createdAt: string;
   };
+  warnings: {
+    /**
+     * `KIT_LATE`: the kit is dispatched too late to be there by post. `NURSE_SEX`: the nurse is not of the sex that was asked for.
+     */
+    code: "KIT_LATE" | "NURSE_SEX";
+    message: string;
+  }[];
 }
 
 export interface ListAppointmentsQuery {
@@ -523,6 +767,14 @@ export interface ListAppointmentsAnswer {
      * The IANA name of the zone whose clocks the time is told on.
      */
     timeZone: string;
+    /**
+     * When the nurse said that they are at the door: from then on it cannot be changed.
+     */
+    arrivedAt: string | null;
+    /**
+     * Why it waits for another time, or was cancelled, as whoever did it wrote it.
+     */
+    reason: string | null;
     provider: {
       id: string;
       name: string;
@@ -555,6 +807,17 @@ export interface ListAppointmentsAnswer {
       mobility: string | null;
       isFastingUnderstood: boolean;
     };
+    /**
+     * What moving, cancelling and missing it cost you after `freeUntil`, ex VAT. Null if they cost nothing, or the order was charged once already.
+     */
+    lateChange: {
+      freeUntil: string;
+      isLate: boolean;
+      fee: {
+        amountMinor: number;
+        currency: string;
+      };
+    } | null;
     createdAt: string;
   }[];
   meta: {
@@ -587,6 +850,14 @@ export interface GetAppointmentAnswer {
      * The IANA name of the zone whose clocks the time is told on.
      */
     timeZone: string;
+    /**
+     * When the nurse said that they are at the door: from then on it cannot be changed.
+     */
+    arrivedAt: string | null;
+    /**
+     * Why it waits for another time, or was cancelled, as whoever did it wrote it.
+     */
+    reason: string | null;
     provider: {
       id: string;
       name: string;
@@ -619,6 +890,17 @@ export interface GetAppointmentAnswer {
       mobility: string | null;
       isFastingUnderstood: boolean;
     };
+    /**
+     * What moving, cancelling and missing it cost you after `freeUntil`, ex VAT. Null if they cost nothing, or the order was charged once already.
+     */
+    lateChange: {
+      freeUntil: string;
+      isLate: boolean;
+      fee: {
+        amountMinor: number;
+        currency: string;
+      };
+    } | null;
     createdAt: string;
   };
 }
@@ -659,6 +941,14 @@ export interface RescheduleAppointmentAnswer {
      * The IANA name of the zone whose clocks the time is told on.
      */
     timeZone: string;
+    /**
+     * When the nurse said that they are at the door: from then on it cannot be changed.
+     */
+    arrivedAt: string | null;
+    /**
+     * Why it waits for another time, or was cancelled, as whoever did it wrote it.
+     */
+    reason: string | null;
     provider: {
       id: string;
       name: string;
@@ -691,8 +981,26 @@ export interface RescheduleAppointmentAnswer {
       mobility: string | null;
       isFastingUnderstood: boolean;
     };
+    /**
+     * What moving, cancelling and missing it cost you after `freeUntil`, ex VAT. Null if they cost nothing, or the order was charged once already.
+     */
+    lateChange: {
+      freeUntil: string;
+      isLate: boolean;
+      fee: {
+        amountMinor: number;
+        currency: string;
+      };
+    } | null;
     createdAt: string;
   };
+  warnings: {
+    /**
+     * `KIT_LATE`: the kit is dispatched too late to be there by post. `NURSE_SEX`: the nurse is not of the sex that was asked for.
+     */
+    code: "KIT_LATE" | "NURSE_SEX";
+    message: string;
+  }[];
 }
 
 export interface CancelAppointmentParams {
@@ -728,6 +1036,14 @@ export interface CancelAppointmentAnswer {
      * The IANA name of the zone whose clocks the time is told on.
      */
     timeZone: string;
+    /**
+     * When the nurse said that they are at the door: from then on it cannot be changed.
+     */
+    arrivedAt: string | null;
+    /**
+     * Why it waits for another time, or was cancelled, as whoever did it wrote it.
+     */
+    reason: string | null;
     provider: {
       id: string;
       name: string;
@@ -760,6 +1076,17 @@ export interface CancelAppointmentAnswer {
       mobility: string | null;
       isFastingUnderstood: boolean;
     };
+    /**
+     * What moving, cancelling and missing it cost you after `freeUntil`, ex VAT. Null if they cost nothing, or the order was charged once already.
+     */
+    lateChange: {
+      freeUntil: string;
+      isLate: boolean;
+      fee: {
+        amountMinor: number;
+        currency: string;
+      };
+    } | null;
     createdAt: string;
   };
 }
@@ -829,6 +1156,10 @@ export interface ListVisitsAnswer {
     startsAt: string | null;
     endsAt: string | null;
     /**
+     * When the nurse said that they are at the door.
+     */
+    arrivedAt: string | null;
+    /**
      * The IANA name of the zone whose clocks the time is told on.
      */
     timeZone: string | null;
@@ -884,6 +1215,10 @@ export interface GetVisitAnswer {
     answerBy: string | null;
     startsAt: string | null;
     endsAt: string | null;
+    /**
+     * When the nurse said that they are at the door.
+     */
+    arrivedAt: string | null;
     timeZone: string;
     nurse: {
       id: string;
@@ -898,18 +1233,35 @@ export interface GetVisitAnswer {
      */
     tries: number;
     triedAt: string | null;
+    /**
+     * Whose sample is taken. If the order does not say, who receives the kit.
+     */
     person: {
       firstName: string;
       lastName: string;
-      mobileNumber: string;
+      /**
+       * Null, as are the address and the notes, from two days after the visit is over, or once you have declined it: then the names are empty too.
+       */
+      mobileNumber: string | null;
     };
+    /**
+     * Who receives the kit and opens the door; null if it is the person.
+     */
+    contact: {
+      firstName: string;
+      lastName: string;
+      /**
+       * Null, as are the address and the notes, from two days after the visit is over, or once you have declined it: then the names are empty too.
+       */
+      mobileNumber: string | null;
+    } | null;
     address: {
       addressLine1: string;
       addressLine2: string | null;
       city: string;
       postcode: string;
       countryCode: string;
-    };
+    } | null;
     accessNotes: string | null;
     visitNotes: string | null;
     needs: {
@@ -922,6 +1274,13 @@ export interface GetVisitAnswer {
      * Why it was put on hold, or cancelled.
      */
     reason: string | null;
+    warnings: {
+      /**
+       * `NURSE_SEX`: the nurse is not of the sex that was asked for. `FAR_APART`: they have a visit in another area that day.
+       */
+      code: "NURSE_SEX" | "FAR_APART";
+      message: string;
+    }[];
     timeline: {
       at: string;
       move: string;
@@ -1030,6 +1389,10 @@ export interface PlanVisitAnswer {
     answerBy: string | null;
     startsAt: string | null;
     endsAt: string | null;
+    /**
+     * When the nurse said that they are at the door.
+     */
+    arrivedAt: string | null;
     timeZone: string;
     nurse: {
       id: string;
@@ -1044,18 +1407,35 @@ export interface PlanVisitAnswer {
      */
     tries: number;
     triedAt: string | null;
+    /**
+     * Whose sample is taken. If the order does not say, who receives the kit.
+     */
     person: {
       firstName: string;
       lastName: string;
-      mobileNumber: string;
+      /**
+       * Null, as are the address and the notes, from two days after the visit is over, or once you have declined it: then the names are empty too.
+       */
+      mobileNumber: string | null;
     };
+    /**
+     * Who receives the kit and opens the door; null if it is the person.
+     */
+    contact: {
+      firstName: string;
+      lastName: string;
+      /**
+       * Null, as are the address and the notes, from two days after the visit is over, or once you have declined it: then the names are empty too.
+       */
+      mobileNumber: string | null;
+    } | null;
     address: {
       addressLine1: string;
       addressLine2: string | null;
       city: string;
       postcode: string;
       countryCode: string;
-    };
+    } | null;
     accessNotes: string | null;
     visitNotes: string | null;
     needs: {
@@ -1068,6 +1448,13 @@ export interface PlanVisitAnswer {
      * Why it was put on hold, or cancelled.
      */
     reason: string | null;
+    warnings: {
+      /**
+       * `NURSE_SEX`: the nurse is not of the sex that was asked for. `FAR_APART`: they have a visit in another area that day.
+       */
+      code: "NURSE_SEX" | "FAR_APART";
+      message: string;
+    }[];
     timeline: {
       at: string;
       move: string;
@@ -1130,6 +1517,10 @@ export interface AssignNurseAnswer {
     answerBy: string | null;
     startsAt: string | null;
     endsAt: string | null;
+    /**
+     * When the nurse said that they are at the door.
+     */
+    arrivedAt: string | null;
     timeZone: string;
     nurse: {
       id: string;
@@ -1144,18 +1535,35 @@ export interface AssignNurseAnswer {
      */
     tries: number;
     triedAt: string | null;
+    /**
+     * Whose sample is taken. If the order does not say, who receives the kit.
+     */
     person: {
       firstName: string;
       lastName: string;
-      mobileNumber: string;
+      /**
+       * Null, as are the address and the notes, from two days after the visit is over, or once you have declined it: then the names are empty too.
+       */
+      mobileNumber: string | null;
     };
+    /**
+     * Who receives the kit and opens the door; null if it is the person.
+     */
+    contact: {
+      firstName: string;
+      lastName: string;
+      /**
+       * Null, as are the address and the notes, from two days after the visit is over, or once you have declined it: then the names are empty too.
+       */
+      mobileNumber: string | null;
+    } | null;
     address: {
       addressLine1: string;
       addressLine2: string | null;
       city: string;
       postcode: string;
       countryCode: string;
-    };
+    } | null;
     accessNotes: string | null;
     visitNotes: string | null;
     needs: {
@@ -1168,6 +1576,13 @@ export interface AssignNurseAnswer {
      * Why it was put on hold, or cancelled.
      */
     reason: string | null;
+    warnings: {
+      /**
+       * `NURSE_SEX`: the nurse is not of the sex that was asked for. `FAR_APART`: they have a visit in another area that day.
+       */
+      code: "NURSE_SEX" | "FAR_APART";
+      message: string;
+    }[];
     timeline: {
       at: string;
       move: string;
@@ -1204,12 +1619,19 @@ export type ReportVisitBody =
        * When it was done: of `collect`, when the sample was taken. Not in the future.
        */
       at: string;
+      /**
+       * The time of the visit as you know it: of a visit that has another by now, nothing but `collect` and `hand_over` counts.
+       */
+      startsAt?: string | null;
     }
   | {
       /**
        * One kit; the last one of the order completes the visit.
        */
       kind: "collect";
+      /**
+       * As it is printed, or the link that it is printed in.
+       */
       kitCode: string;
       barcode?: string | null;
       /**
@@ -1238,14 +1660,25 @@ export type ReportVisitBody =
        * When it was done: of `collect`, when the sample was taken. Not in the future.
        */
       at: string;
+      /**
+       * The time of the visit as you know it: of a visit that has another by now, nothing but `collect` and `hand_over` counts.
+       */
+      startsAt?: string | null;
     }
   | {
       kind: "fail";
+      /**
+       * `nobody_in` only 10 minutes after the arrival, and 10 minutes after the visit begins.
+       */
       reason: "nobody_in" | "identity" | "no_consent" | "unwell" | "not_fasting" | "no_sample" | "no_kit" | "unsafe";
       /**
        * When it was done: of `collect`, when the sample was taken. Not in the future.
        */
       at: string;
+      /**
+       * The time of the visit as you know it: of a visit that has another by now, nothing but `collect` and `hand_over` counts.
+       */
+      startsAt?: string | null;
     }
   | {
       kind: "no_show";
@@ -1253,17 +1686,28 @@ export type ReportVisitBody =
        * When it was done: of `collect`, when the sample was taken. Not in the future.
        */
       at: string;
+      /**
+       * The time of the visit as you know it: of a visit that has another by now, nothing but `collect` and `hand_over` counts.
+       */
+      startsAt?: string | null;
     }
   | {
       /**
        * All that you collected at this visit.
        */
       kind: "hand_over";
+      /**
+       * A tracking code has 5 to 40 letters, digits and hyphens.
+       */
       tracking?: string | null;
       /**
        * When it was done: of `collect`, when the sample was taken. Not in the future.
        */
       at: string;
+      /**
+       * The time of the visit as you know it: of a visit that has another by now, nothing but `collect` and `hand_over` counts.
+       */
+      startsAt?: string | null;
     };
 
 export interface ReportVisitAnswer {
@@ -1295,6 +1739,10 @@ export interface ReportVisitAnswer {
     answerBy: string | null;
     startsAt: string | null;
     endsAt: string | null;
+    /**
+     * When the nurse said that they are at the door.
+     */
+    arrivedAt: string | null;
     timeZone: string;
     nurse: {
       id: string;
@@ -1309,18 +1757,35 @@ export interface ReportVisitAnswer {
      */
     tries: number;
     triedAt: string | null;
+    /**
+     * Whose sample is taken. If the order does not say, who receives the kit.
+     */
     person: {
       firstName: string;
       lastName: string;
-      mobileNumber: string;
+      /**
+       * Null, as are the address and the notes, from two days after the visit is over, or once you have declined it: then the names are empty too.
+       */
+      mobileNumber: string | null;
     };
+    /**
+     * Who receives the kit and opens the door; null if it is the person.
+     */
+    contact: {
+      firstName: string;
+      lastName: string;
+      /**
+       * Null, as are the address and the notes, from two days after the visit is over, or once you have declined it: then the names are empty too.
+       */
+      mobileNumber: string | null;
+    } | null;
     address: {
       addressLine1: string;
       addressLine2: string | null;
       city: string;
       postcode: string;
       countryCode: string;
-    };
+    } | null;
     accessNotes: string | null;
     visitNotes: string | null;
     needs: {
@@ -1333,6 +1798,13 @@ export interface ReportVisitAnswer {
      * Why it was put on hold, or cancelled.
      */
     reason: string | null;
+    warnings: {
+      /**
+       * `NURSE_SEX`: the nurse is not of the sex that was asked for. `FAR_APART`: they have a visit in another area that day.
+       */
+      code: "NURSE_SEX" | "FAR_APART";
+      message: string;
+    }[];
     timeline: {
       at: string;
       move: string;
@@ -1395,6 +1867,10 @@ export interface HoldVisitAnswer {
     answerBy: string | null;
     startsAt: string | null;
     endsAt: string | null;
+    /**
+     * When the nurse said that they are at the door.
+     */
+    arrivedAt: string | null;
     timeZone: string;
     nurse: {
       id: string;
@@ -1409,18 +1885,35 @@ export interface HoldVisitAnswer {
      */
     tries: number;
     triedAt: string | null;
+    /**
+     * Whose sample is taken. If the order does not say, who receives the kit.
+     */
     person: {
       firstName: string;
       lastName: string;
-      mobileNumber: string;
+      /**
+       * Null, as are the address and the notes, from two days after the visit is over, or once you have declined it: then the names are empty too.
+       */
+      mobileNumber: string | null;
     };
+    /**
+     * Who receives the kit and opens the door; null if it is the person.
+     */
+    contact: {
+      firstName: string;
+      lastName: string;
+      /**
+       * Null, as are the address and the notes, from two days after the visit is over, or once you have declined it: then the names are empty too.
+       */
+      mobileNumber: string | null;
+    } | null;
     address: {
       addressLine1: string;
       addressLine2: string | null;
       city: string;
       postcode: string;
       countryCode: string;
-    };
+    } | null;
     accessNotes: string | null;
     visitNotes: string | null;
     needs: {
@@ -1433,6 +1926,13 @@ export interface HoldVisitAnswer {
      * Why it was put on hold, or cancelled.
      */
     reason: string | null;
+    warnings: {
+      /**
+       * `NURSE_SEX`: the nurse is not of the sex that was asked for. `FAR_APART`: they have a visit in another area that day.
+       */
+      code: "NURSE_SEX" | "FAR_APART";
+      message: string;
+    }[];
     timeline: {
       at: string;
       move: string;
@@ -1495,6 +1995,10 @@ export interface DeclineVisitAnswer {
     answerBy: string | null;
     startsAt: string | null;
     endsAt: string | null;
+    /**
+     * When the nurse said that they are at the door.
+     */
+    arrivedAt: string | null;
     timeZone: string;
     nurse: {
       id: string;
@@ -1509,18 +2013,35 @@ export interface DeclineVisitAnswer {
      */
     tries: number;
     triedAt: string | null;
+    /**
+     * Whose sample is taken. If the order does not say, who receives the kit.
+     */
     person: {
       firstName: string;
       lastName: string;
-      mobileNumber: string;
+      /**
+       * Null, as are the address and the notes, from two days after the visit is over, or once you have declined it: then the names are empty too.
+       */
+      mobileNumber: string | null;
     };
+    /**
+     * Who receives the kit and opens the door; null if it is the person.
+     */
+    contact: {
+      firstName: string;
+      lastName: string;
+      /**
+       * Null, as are the address and the notes, from two days after the visit is over, or once you have declined it: then the names are empty too.
+       */
+      mobileNumber: string | null;
+    } | null;
     address: {
       addressLine1: string;
       addressLine2: string | null;
       city: string;
       postcode: string;
       countryCode: string;
-    };
+    } | null;
     accessNotes: string | null;
     visitNotes: string | null;
     needs: {
@@ -1533,6 +2054,13 @@ export interface DeclineVisitAnswer {
      * Why it was put on hold, or cancelled.
      */
     reason: string | null;
+    warnings: {
+      /**
+       * `NURSE_SEX`: the nurse is not of the sex that was asked for. `FAR_APART`: they have a visit in another area that day.
+       */
+      code: "NURSE_SEX" | "FAR_APART";
+      message: string;
+    }[];
     timeline: {
       at: string;
       move: string;
@@ -1591,6 +2119,10 @@ export interface NoteUnreachedAnswer {
     answerBy: string | null;
     startsAt: string | null;
     endsAt: string | null;
+    /**
+     * When the nurse said that they are at the door.
+     */
+    arrivedAt: string | null;
     timeZone: string;
     nurse: {
       id: string;
@@ -1605,18 +2137,35 @@ export interface NoteUnreachedAnswer {
      */
     tries: number;
     triedAt: string | null;
+    /**
+     * Whose sample is taken. If the order does not say, who receives the kit.
+     */
     person: {
       firstName: string;
       lastName: string;
-      mobileNumber: string;
+      /**
+       * Null, as are the address and the notes, from two days after the visit is over, or once you have declined it: then the names are empty too.
+       */
+      mobileNumber: string | null;
     };
+    /**
+     * Who receives the kit and opens the door; null if it is the person.
+     */
+    contact: {
+      firstName: string;
+      lastName: string;
+      /**
+       * Null, as are the address and the notes, from two days after the visit is over, or once you have declined it: then the names are empty too.
+       */
+      mobileNumber: string | null;
+    } | null;
     address: {
       addressLine1: string;
       addressLine2: string | null;
       city: string;
       postcode: string;
       countryCode: string;
-    };
+    } | null;
     accessNotes: string | null;
     visitNotes: string | null;
     needs: {
@@ -1629,6 +2178,13 @@ export interface NoteUnreachedAnswer {
      * Why it was put on hold, or cancelled.
      */
     reason: string | null;
+    warnings: {
+      /**
+       * `NURSE_SEX`: the nurse is not of the sex that was asked for. `FAR_APART`: they have a visit in another area that day.
+       */
+      code: "NURSE_SEX" | "FAR_APART";
+      message: string;
+    }[];
     timeline: {
       at: string;
       move: string;
@@ -1689,6 +2245,10 @@ export interface FindTestQuery {
 export interface FindTestAnswer {
   data: {
     id: string;
+    /**
+     * Shared by an order, the replacements of its kits and its repeats. `GET /journeys/v1/{id}` tells where they stand.
+     */
+    journeyId: string;
     kitId: string;
     productCode: string;
     status: "REGISTERED" | "PROCESSING" | "PROCESSED";
@@ -1733,6 +2293,10 @@ export interface GetTestParams {
 
 export interface GetTestAnswer {
   id: string;
+  /**
+   * Shared by an order, the replacements of its kits and its repeats. `GET /journeys/v1/{id}` tells where they stand.
+   */
+  journeyId: string;
   kitId: string;
   productCode: string;
   status: "REGISTERED" | "PROCESSING" | "PROCESSED";
@@ -1772,6 +2336,43 @@ export interface GetTestAnswer {
     status: "final" | "amended" | "corrected";
     releasedAt: string;
     reason: string | null;
+  } | null;
+  /**
+   * What a clinician has written about the results and signed; null before that.
+   */
+  clinicalCommentary: {
+    id: string;
+    /**
+     * Counts its corrections, from 1.
+     */
+    version: number;
+    /**
+     * The version of the results that it is about.
+     */
+    resultVersion: number;
+    /**
+     * The results were amended after it was written.
+     */
+    isAboutEarlierResults: boolean;
+    /**
+     * Plain text; an empty line ends a paragraph.
+     */
+    words: string;
+    outcome: "no_action" | "repeat" | "see_doctor" | "urgent";
+    /**
+     * For `repeat`: in how many weeks.
+     */
+    repeatWeeks: number | null;
+    /**
+     * Why it replaced the version before.
+     */
+    reason: string | null;
+    clinician: {
+      name: string;
+      professionalBody: "GMC" | "NMC" | "HCPC" | "IMC" | "NMBI" | "NPI";
+      registrationNumber: string;
+    };
+    signedAt: string;
   } | null;
   biomarkerResults: {
     id: string;
@@ -1832,6 +2433,16 @@ export interface RegisterTestBody {
   barcode?: string | null;
   hormonalStatus?:
     ("follicular" | "mid_cycle" | "luteal" | "postmenopausal" | "hormonal_contraception" | "hrt" | "pregnant") | null;
+  /**
+   * By the ids of the product’s `questions`: the value of an option, or a list of them for `several`; a number; a day as `YYYY-MM-DD`; a text of up to 1,000 characters. Leave out what is not answered, and what `showIf` hides.
+   */
+  answers?: {
+    [k: string]: string | number | string[] | null;
+  } | null;
+  /**
+   * The version that was shown: if the questions have changed since, the answers are refused.
+   */
+  questionnaireVersion?: number | null;
 }
 
 export interface RegisterTestAnswer {
@@ -1855,6 +2466,26 @@ export interface ListBiomarkerResultsAnswer {
   name: string;
   product: string;
   orderNumber: string;
+  journey: {
+    orderNumber: string;
+    status: "created" | "confirmed" | "processing" | "dispatched" | "cancelled" | "refunded";
+    orderedAt: string;
+    follows: {
+      as: "REPLACEMENT" | "REPEAT";
+      /**
+       * The earlier order; null once it is deleted.
+       */
+      orderNumber: string | null;
+      /**
+       * The kit that a replacement is for.
+       */
+      kitId: string | null;
+      /**
+       * For a replacement, the code of the reason why the lab rejected the sample, or `kit_recalled`. For a repeat, the words of whoever asked for it.
+       */
+      reason: string | null;
+    } | null;
+  }[];
   data: {
     id: string;
     panel: string;
@@ -1917,7 +2548,45 @@ export interface ListBiomarkerResultsAnswer {
   replacesKitId: string | null;
   hormonalStatus:
     ("follicular" | "mid_cycle" | "luteal" | "postmenopausal" | "hormonal_contraception" | "hrt" | "pregnant") | null;
+  clinicalCommentary: {
+    id: string;
+    /**
+     * Counts its corrections, from 1.
+     */
+    version: number;
+    /**
+     * The version of the results that it is about.
+     */
+    resultVersion: number;
+    /**
+     * The results were amended after it was written.
+     */
+    isAboutEarlierResults: boolean;
+    /**
+     * Plain text; an empty line ends a paragraph.
+     */
+    words: string;
+    outcome: "no_action" | "repeat" | "see_doctor" | "urgent";
+    /**
+     * For `repeat`: in how many weeks.
+     */
+    repeatWeeks: number | null;
+    /**
+     * Why it replaced the version before.
+     */
+    reason: string | null;
+    clinician: {
+      name: string;
+      professionalBody: "GMC" | "NMC" | "HCPC" | "IMC" | "NMBI" | "NPI";
+      registrationNumber: string;
+    };
+    signedAt: string;
+  } | null;
   asksHormonalStatus: boolean;
+  /**
+   * Whether `GET /tests/v2/:id/answers` lists anything.
+   */
+  hasAnswers: boolean;
 }
 
 export interface DownloadCertificateParams {
@@ -2151,7 +2820,7 @@ export type Calls = {
   createOrder: { input: { body: CreateOrderBody }; answer: CreateOrderAnswer };
   getOrder: { input: { params: GetOrderParams }; answer: GetOrderAnswer };
   trackOrder: { input: { params: TrackOrderParams }; answer: TrackOrderAnswer };
-  cancelOrder: { input: { params: CancelOrderParams }; answer: CancelOrderAnswer };
+  cancelOrder: { input: { params: CancelOrderParams; body: CancelOrderBody }; answer: CancelOrderAnswer };
   getAvailability: { input: { query?: GetAvailabilityQuery }; answer: GetAvailabilityAnswer };
   holdSlot: { input: { body: HoldSlotBody }; answer: HoldSlotAnswer };
   createAppointment: { input: { body: CreateAppointmentBody }; answer: CreateAppointmentAnswer };
@@ -2194,7 +2863,7 @@ export const routes = {
   createAppointment: { method: "POST", path: "/appointments/v1", isOnce: true },
   listAppointments: { method: "GET", path: "/appointments/v1" },
   getAppointment: { method: "GET", path: "/appointments/v1/:id" },
-  rescheduleAppointment: { method: "PATCH", path: "/appointments/v1/:id" },
+  rescheduleAppointment: { method: "PATCH", path: "/appointments/v1/:id", isOnce: true },
   cancelAppointment: { method: "DELETE", path: "/appointments/v1/:id" },
   listVisits: { method: "GET", path: "/provider/v1/visits" },
   getVisit: { method: "GET", path: "/provider/v1/visits/:id" },

@@ -34,7 +34,16 @@ import { routingOperations } from "./appointments/routing/operations.ts";
 import { planOperations } from "./appointments/plan/operations.ts";
 import { exportsOperations } from "./results/exports/operations.ts";
 import { ordersOperations } from "./orders/orders/operations.ts";
+import { journeysOperations } from "./results/journeys/operations.ts";
 import { resultsOperations } from "./results/results/operations.ts";
+import { cliniciansOperations } from "./review/clinicians/operations.ts";
+import { approvalsOperations } from "./review/approvals/operations.ts";
+import { reviewPoliciesOperations } from "./review/policies/operations.ts";
+import { commentariesOperations } from "./review/commentaries/operations.ts";
+import { repeatsOperations } from "./review/repeats/operations.ts";
+import { snippetsOperations } from "./review/snippets/operations.ts";
+import { networkOperations } from "./review/network/operations.ts";
+import { reviewsOperations } from "./review/reviews/operations.ts";
 import { criticalAlertsOperations } from "./lab/critical-alerts/operations.ts";
 import { certificatesOperations } from "./kits/papers/operations.ts";
 import { fulfilmentOperations } from "./orders/fulfilment/operations.ts";
@@ -43,6 +52,8 @@ import { warehouseKeysOperations } from "./orders/fulfilment/warehouse-key-opera
 import { stockOperations } from "./orders/stock/operations.ts";
 import { storeProductsOperations } from "./storefront/store-products/operations.ts";
 import { simulatorOperations } from "./platform/simulator/operations.ts";
+import { answersOperations } from "./kits/answers/operations.ts";
+import { questionnairesOperations } from "./catalogue/questionnaires/operations.ts";
 import { catalogueOperations } from "./catalogue/products/operations.ts";
 import { productRoutesOperations } from "./catalogue/labs/product-route-operations.ts";
 import { privacyRequestsOperations } from "./patients/privacy-requests/operations.ts";
@@ -62,6 +73,7 @@ import { webhooksOperations } from "./messaging/webhooks/operations.ts";
 
 /** Every API operation, grouped by noun in `operations/`. */
 export const operations = {
+  ...cliniciansOperations,
   ...accountsOperations,
   ...twoFactorOperations,
   ...passkeysOperations,
@@ -86,8 +98,16 @@ export const operations = {
   ...routingOperations,
   ...exportsOperations,
   ...billingOperations,
+  ...journeysOperations,
   ...resultsOperations,
   ...criticalAlertsOperations,
+  ...reviewPoliciesOperations,
+  ...commentariesOperations,
+  ...reviewsOperations,
+  ...approvalsOperations,
+  ...networkOperations,
+  ...snippetsOperations,
+  ...repeatsOperations,
   ...customersOperations,
   ...certificatesOperations,
   ...fulfilmentOperations,
@@ -119,6 +139,8 @@ export const operations = {
   ...supportOperations,
   ...healthOperations,
   ...catalogueOperations,
+  ...questionnairesOperations,
+  ...answersOperations,
   ...apiKeysOperations,
   ...webhooksOperations,
 } as const satisfies Record<string, Operation>;

@@ -14,15 +14,17 @@ export async function holdOrganisation(trx: TenantTransaction, organisationId: s
     .executeTakeFirstOrThrow();
 }
 
+/** Makes others who ask for the same name wait until the transaction ends. */
+export async function lockName(trx: TenantTransaction, name: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(trx);
+}
+
 /**
  * Locks an e-mail address, with or without an account, until the transaction ends. Call it before you change anything of the address:
  * confirming it deletes the others' links and logins, and whoever holds those must not wait for this lock.
  */
-export async function lockAddress(trx: TenantTransaction, email: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`address ${email.toLowerCase()}`}, 0))`.execute(
-    trx,
-  );
-}
+export const lockAddress = (trx: TenantTransaction, email: string): Promise<void> =>
+  lockName(trx, `address ${email.toLowerCase()}`);
 
 /**
  * Keeps a session from ending before the transaction does, so that whoever ends it finds everything done in it, and nothing happens in

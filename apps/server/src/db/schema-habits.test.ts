@@ -18,6 +18,7 @@ const globalTables = [
   "stock_warnings",
   "product_versions",
   "biomarker_versions",
+  "questionnaire_versions",
   "retention_settings",
   "server_keys",
   "provider_routes",

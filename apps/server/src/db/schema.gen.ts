@@ -11,6 +11,8 @@ import type { Interpretation } from "@kitpath/contract/catalogue/biomarkers/inte
 import type { Unjudged } from "@kitpath/contract/catalogue/biomarkers/range-for";
 import type { Audience } from "@kitpath/contract/catalogue/products/audience";
 import type { RegistrationType } from "@kitpath/contract/catalogue/products/catalogue-desk";
+import type { Answers } from "@kitpath/contract/catalogue/questionnaires/answer-rules";
+import type { Question } from "@kitpath/contract/catalogue/questionnaires/question";
 import type { OrderState } from "@kitpath/contract/kits/kits/order-status";
 import type { RejectionReason } from "@kitpath/contract/kits/kits/rejection-reasons";
 import type { CertificateFacts } from "@kitpath/contract/kits/papers/certificates";
@@ -139,6 +141,7 @@ export interface AppointmentPlaces {
 export interface Appointments {
   access_notes: string | null;
   arranged_by: "clinic" | "patient" | "provider";
+  arrived_at: Timestamp | null;
   asked_at: Timestamp | null;
   booked_by: "clinic" | "patient" | "provider" | "api" | "simulator";
   clinic_id: string;
@@ -357,12 +360,54 @@ export interface Certificates {
   test_id: string;
 }
 
+export interface Clinicians {
+  licensed_states: Generated<string[]>;
+  organisation_id: string;
+  professional_body: "GMC" | "NMC" | "HCPC" | "IMC" | "NMBI" | "NPI";
+  registration_number: string;
+  stated_at: Timestamp;
+  user_id: string;
+}
+
 export interface ClinicProducts {
   clinic_id: string;
   currency: string;
   lab_id: string | null;
   price_minor: number;
   product_code: string;
+}
+
+export interface Commentaries {
+  clinic_id: string;
+  clinician_name: string;
+  event_id: string;
+  id: string;
+  outcome: "no_action" | "repeat" | "see_doctor" | "urgent";
+  professional_body: "GMC" | "NMC" | "HCPC" | "IMC" | "NMBI" | "NPI";
+  reason: string | null;
+  registration_number: string;
+  repeat_weeks: number | null;
+  result_version: number;
+  review_id: string | null;
+  signature_method: string | null;
+  signature_reference: string | null;
+  signed_at: Timestamp;
+  signed_by: string | null;
+  source: "clinic" | "platform" | "system";
+  test_id: string;
+  version: number;
+  words: string;
+}
+
+export interface CommentaryDrafts {
+  clinic_id: string;
+  outcome: "no_action" | "repeat" | "see_doctor" | "urgent" | null;
+  repeat_weeks: number | null;
+  review_id: string;
+  revision: number;
+  saved_at: Timestamp;
+  saved_by: string;
+  words: string;
 }
 
 export interface Consents {
@@ -455,6 +500,19 @@ export interface Exports {
   state: "writing" | "ready" | "failed";
 }
 
+export interface GivenAnswers {
+  actor_id: string | null;
+  actor_kind: "user" | "api_key" | "patient" | "staff" | "lab" | "provider" | "carrier" | "warehouse" | "simulator" | "system" | "visitor";
+  answers: JSONColumnType<Answers>;
+  clinic_id: string;
+  given_at: Timestamp;
+  id: string;
+  order_id: string;
+  product_code: string;
+  questionnaire_version: number;
+  test_id: string | null;
+}
+
 export interface IdempotencyKeys {
   answer: Json;
   fingerprint: Buffer;
@@ -478,6 +536,11 @@ export interface Invoices {
   dispute_reason: string | null;
   dispute_ref: string | null;
   dispute_state: "needs_response" | "under_review" | "won" | "lost" | "closed" | null;
+  hold_attempts: Generated<number>;
+  hold_card_ref: string | null;
+  hold_ref: string | null;
+  hold_state: "held" | "refused" | "released" | null;
+  hold_until: Timestamp | null;
   hosted_url: string | null;
   id: string;
   invoice_ref: string | null;
@@ -791,11 +854,29 @@ export interface Nurses {
   visits_per_day: number;
 }
 
+export interface OrderApprovals {
+  asked_at: Timestamp;
+  clinic_id: string;
+  decided_by: string | null;
+  due_at: Timestamp;
+  ended_at: Timestamp | null;
+  licensed_state: string | null;
+  npi: string | null;
+  order_id: string;
+  physician_name: string | null;
+  reason: string | null;
+  reminded_at: Timestamp | null;
+  reviewer: Generated<"clinic" | "platform">;
+  source: "clinic" | "platform" | null;
+  state: "waiting" | "approved" | "declined" | "withdrawn";
+}
+
 export interface Orders {
   accepts_texts: Generated<boolean>;
   address_line1: string;
   address_line2: string | null;
   appointment_stage: "none" | "waiting" | "scheduled" | "on_hold" | "awaiting_action" | "done" | "cancelled" | "did_not_attend" | null;
+  approval: Generated<"not_needed" | "waiting" | "approved" | "declined">;
   cancelled_by: string | null;
   channel: Generated<"clinic" | "storefront">;
   city: string;
@@ -812,6 +893,7 @@ export interface Orders {
   dispatched_at: Timestamp | null;
   erased_at: Timestamp | null;
   id: string;
+  journey_id: string | null;
   notes: string | null;
   order_number: string;
   patient_gender: "f" | "m" | null;
@@ -824,6 +906,8 @@ export interface Orders {
   product_code: string;
   quantity: number;
   refunded_at: Timestamp | null;
+  repeat_reason: string | null;
+  repeats_order_id: string | null;
   replaces_kit_id: string | null;
   search_text: string;
   state: string | null;
@@ -856,6 +940,7 @@ export interface Organisations {
   payment_days: Generated<number>;
   payment_type: Generated<"card" | "invoice">;
   postcode: string;
+  shows_prices: Generated<boolean>;
   suspended_at: Timestamp | null;
   suspension_reason: string | null;
   terms_version: Generated<number>;
@@ -987,6 +1072,7 @@ export interface Products {
   phlebotomy_type: "NONE" | "MOBILE" | "IN-CLINIC";
   price_minor: number;
   purpose: string | null;
+  questionnaire_version: number | null;
   registration_type: RegistrationType;
   registrationless: boolean;
   sla_id: string | null;
@@ -1027,6 +1113,16 @@ export interface PublicTokens {
   user_id: string | null;
 }
 
+export interface QuestionnaireVersions {
+  changed_at: Timestamp;
+  changed_by: string | null;
+  product_code: string;
+  questions: JSONColumnType<Question[]>;
+  reason: string | null;
+  source: "shipped" | "staff";
+  version: number;
+}
+
 export interface RecalledKits {
   batch_id: string;
   clinic_id: string;
@@ -1043,6 +1139,20 @@ export interface RecoveryCodes {
   created_at: Timestamp;
   organisation_id: string;
   user_id: string;
+}
+
+export interface Repeats {
+  clinic_id: string;
+  commentary_id: string;
+  due_at: Timestamp;
+  ended_at: Timestamp | null;
+  id: string;
+  kit_id: string;
+  order_number: string | null;
+  orders_itself: boolean;
+  state: "planned" | "due" | "ordered" | "withdrawn";
+  test_id: string;
+  weeks: number;
 }
 
 export interface Results {
@@ -1086,6 +1196,42 @@ export interface RetentionSettings {
   years: number;
 }
 
+export interface ReviewPolicies {
+  changed_at: Timestamp;
+  clinic_id: string;
+  disclosure: "at_once" | "after_review" | "through_clinic";
+  flagged_hours: number;
+  id: string;
+  orders_repeats: boolean;
+  product_code: string | null;
+  reviewer: "clinic" | "platform";
+  routine_hours: number;
+  rule: "none" | "flagged" | "all";
+}
+
+export interface Reviews {
+  claimed_by: string | null;
+  claimed_until: Timestamp | null;
+  clinic_id: string;
+  disclosed_at: Timestamp | null;
+  disclosed_by: string | null;
+  disclosure: "at_once" | "after_review" | "through_clinic";
+  due_at: Timestamp;
+  ended_at: Timestamp | null;
+  event_id: string;
+  id: string;
+  is_amended: boolean;
+  is_outside: boolean;
+  opened_at: Timestamp;
+  orders_repeats: boolean;
+  product_code: string;
+  result_version: number;
+  reviewer: "clinic" | "platform";
+  state: "waiting" | "signed" | "superseded" | "withdrawn" | "not_needed";
+  test_id: string;
+  urgency: "critical" | "flagged" | "routine";
+}
+
 export interface SavedFilters {
   clinic_id: string;
   created_at: Timestamp;
@@ -1108,6 +1254,7 @@ export interface Sessions {
   id: string;
   last_used_at: Timestamp;
   organisation_id: string;
+  signs_until: Timestamp | null;
   token_hash: Buffer;
   user_agent: string | null;
   user_id: string;
@@ -1173,6 +1320,28 @@ export interface SignInOrigins {
   last_used_at: Timestamp;
   origin_hash: Buffer;
   user_id: string;
+}
+
+export interface Snippets {
+  changed_at: Timestamp;
+  changed_by: string;
+  clinic_id: string;
+  id: string;
+  product_code: string | null;
+  shipped_as: string | null;
+  title: string;
+  version: number;
+  words: string;
+}
+
+export interface SnippetVersions {
+  changed_at: Timestamp;
+  changed_by: string;
+  clinic_id: string;
+  snippet_id: string;
+  title: string;
+  version: number;
+  words: string;
 }
 
 export interface StockBatches {
@@ -1315,7 +1484,7 @@ export interface TestPayments {
   body: Json;
   created_at: Timestamp;
   idempotency_key: string | null;
-  kind: "customer" | "setup" | "card" | "invoice";
+  kind: "customer" | "setup" | "card" | "invoice" | "hold";
   ref: string;
 }
 
@@ -1366,6 +1535,7 @@ export interface Texts {
   event_id: string;
   failure: string | null;
   id: string;
+  not_after: Timestamp | null;
   provider_ref: string | null;
   recipient: string;
   segments: number;
@@ -1428,7 +1598,7 @@ export interface VisitActions {
   said_sex: "f" | "m" | null;
   settled_at: Timestamp | null;
   settled_by: string | null;
-  settlement: "recorded" | "dismissed" | null;
+  settlement: "recorded" | "dismissed" | "corrected" | null;
   settlement_note: string | null;
   starts_at: Timestamp;
   state: "done" | "conflict";
@@ -1440,11 +1610,13 @@ export interface Visits {
   answer_by: Timestamp | null;
   appointment_id: string | null;
   area: string;
+  arrived_at: Timestamp | null;
   clinic_id: string;
   ends_at: Timestamp | null;
   held_until: Timestamp | null;
   id: string;
   kind: "MOBILE" | "IN-CLINIC";
+  moved_at: Timestamp | null;
   nurse_id: string | null;
   order_number: string | null;
   organisation_id: string;
@@ -1515,6 +1687,11 @@ export interface WebhookEndpoints {
   version: number;
 }
 
+export interface WithheldMessages {
+  clinic_id: string;
+  event_id: string;
+}
+
 export interface DB {
   activation_consents: ActivationConsents;
   activation_settings: ActivationSettings;
@@ -1543,6 +1720,9 @@ export interface DB {
   certificate_codes: CertificateCodes;
   certificates: Certificates;
   clinic_products: ClinicProducts;
+  clinicians: Clinicians;
+  commentaries: Commentaries;
+  commentary_drafts: CommentaryDrafts;
   consents: Consents;
   covered_areas: CoveredAreas;
   critical_alert_biomarkers: CriticalAlertBiomarkers;
@@ -1551,6 +1731,7 @@ export interface DB {
   emails: Emails;
   erasures: Erasures;
   exports: Exports;
+  given_answers: GivenAnswers;
   idempotency_keys: IdempotencyKeys;
   invoices: Invoices;
   kept_mail: KeptMail;
@@ -1576,6 +1757,7 @@ export interface DB {
   logins: Logins;
   logos: Logos;
   nurses: Nurses;
+  order_approvals: OrderApprovals;
   orders: Orders;
   organisations: Organisations;
   parcels: Parcels;
@@ -1592,12 +1774,16 @@ export interface DB {
   products: Products;
   provider_routes: ProviderRoutes;
   public_tokens: PublicTokens;
+  questionnaire_versions: QuestionnaireVersions;
   recalled_kits: RecalledKits;
   recovery_codes: RecoveryCodes;
+  repeats: Repeats;
   result_sets: ResultSets;
   results: Results;
   retention_runs: RetentionRuns;
   retention_settings: RetentionSettings;
+  review_policies: ReviewPolicies;
+  reviews: Reviews;
   saved_filters: SavedFilters;
   server_keys: ServerKeys;
   sessions: Sessions;
@@ -1607,6 +1793,8 @@ export interface DB {
   shown_visits: ShownVisits;
   sign_in_guesses: SignInGuesses;
   sign_in_origins: SignInOrigins;
+  snippet_versions: SnippetVersions;
+  snippets: Snippets;
   stock_batches: StockBatches;
   stock_kits: StockKits;
   stock_warnings: StockWarnings;
@@ -1634,4 +1822,5 @@ export interface DB {
   webhook_attempts: WebhookAttempts;
   webhook_deliveries: WebhookDeliveries;
   webhook_endpoints: WebhookEndpoints;
+  withheld_messages: WithheldMessages;
 }

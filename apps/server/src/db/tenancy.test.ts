@@ -37,6 +37,9 @@ const sameForAll = new Set<OperationName>([
   "getPublicProduct",
   "updateCoverage",
   "listHolidayPlaces",
+  "setReviewPolicyOfProduct",
+  "removeReviewPolicyOfProduct",
+  "approveSnippet",
 ]);
 
 /** Everything that could give a row of theirs away: its names, numbers and ids. */

@@ -5,15 +5,17 @@ import type { TenantTransaction } from "#db/database.ts";
 import { acceptDocuments, documentsOf } from "#areas/access/consents/consent.ts";
 import { acceptSla, decideSla } from "#areas/catalogue/labs/agreements.ts";
 import { routeProduct } from "#areas/catalogue/labs/lab.ts";
+import { shipProduct } from "#areas/catalogue/products/sync-catalogue.ts";
 import type { Mode } from "../scope.ts";
 import { systemScope } from "../system-scope.ts";
+import { placeProduct } from "./place-product.ts";
 
 /**
  * The agreements that the lab has accepted, by status so that each status can be seen. It tests the products of the approved
  * ones.
  */
 const slas = {
-  approved: "SLA000000 01 03 04 07 19 13 15 16 17 18 20 21 22 23 24".split(" "),
+  approved: "SLA000000 01 03 04 07 19 13 15 16 17 18 20 21 22 23 24 25".split(" "),
   declined: ["08"],
   pending: ["14"],
 } as const;
@@ -46,7 +48,8 @@ export async function seedAgreements(
       await decideSla(trx, at(decidedAt), { slaId, status, decidedBy: null, reason: reasons[status] });
     }
   }
-  for (const { productCode, slaId } of products) {
+  await shipProduct(trx, placeProduct, now);
+  for (const { productCode, slaId } of [...products, placeProduct]) {
     if (slaId && slas.approved.includes(slaId))
       await routeProduct(trx, at(decidedAt), { productCode, decidedBy: null });
   }

@@ -4,7 +4,6 @@ import { changeCoverage } from "#areas/appointments/coverage/coverage.ts";
 import { addAbsence, createNurse } from "#areas/appointments/nurses/nurse.ts";
 import { createPlace } from "#areas/appointments/places/place.ts";
 import { beginRoutes } from "#areas/appointments/routing/routing.ts";
-import { shipProduct } from "#areas/catalogue/products/sync-catalogue.ts";
 import type { TenantTransaction } from "#db/database.ts";
 import { newId } from "#db/ids.ts";
 import type { Mode, Scope } from "../scope.ts";
@@ -45,7 +44,6 @@ export async function seedProvider(
   }
   for (const place of places) await createPlace(trx, scope, place);
   await changeCoverage(trx, scope, "GB", { areas });
-  await shipProduct(trx, placeProduct, started);
   for (const productCode of [visitProduct, placeProduct.productCode])
     await beginRoutes(trx, { productCode, countryCode: "GB" }, [organisationId]);
   const day = addDays(dayOf(now), 7);

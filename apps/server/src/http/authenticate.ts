@@ -100,14 +100,16 @@ export function authorise(row: Operation, actor: Caller | null, mode: Mode, conf
     throw new AppError("forbidden");
 }
 
-/** Whether the caller has the permission and the feature flag that a call requires. */
+/** Whether the caller has the permission and the feature flag that a call requires, and is of the kind that it is for. */
 export function holdsFor(
   { access }: Pick<Operation, "access">,
-  { permissions, flags }: Pick<Caller, "permissions" | "flags">,
+  { permissions, flags, organisationKind }: Pick<Caller, "permissions" | "flags" | "organisationKind">,
 ): boolean {
   if (access.kind !== "permission" && access.kind !== "staff") return true;
   if (!permissions.has(access.permission)) return false;
-  return access.kind === "staff" || access.flag === undefined || flags.has(access.flag);
+  if (access.kind === "staff") return true;
+  if (access.of !== undefined && access.of !== organisationKind) return false;
+  return access.flag === undefined || flags.has(access.flag);
 }
 
 function refuseOutOfScope({ apiKey }: Operation, actor: Caller): void {

@@ -6,9 +6,10 @@ import { isStorableText } from "@kitpath/contract/fields/text-rules";
 import { sql } from "kysely";
 import { asOwner } from "#db/prepare-database.ts";
 import { nastyTexts } from "#test/arbitrary-inputs.ts";
-import { makeTenant, openSession } from "#test/factories.ts";
+import { makeTenant } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
 import { withEachLeaf, withFields, withLeaves } from "#test/leaves.ts";
+import { openSessionFor } from "#test/session-for.ts";
 import { validInputs } from "#test/valid-inputs.ts";
 
 const app = await startTestApp();
@@ -23,7 +24,7 @@ describe("every awkward text, in every field and as the name of an extra one", (
     // Shows: ASVS 1.2.3, 1.2.4, promise any-input
     test(`${name} answers as its row declares`, async () => {
       const { body: valid } = inputs[name];
-      const token = inputs[name].token ? await openSession(app, inputs[name].as ?? clinic) : null;
+      const token = inputs[name].token ? await openSessionFor(app, name, inputs[name].as ?? clinic) : null;
       const declared = new Set([row.status, ...errorStatusesOf(row)]);
       const send = async (body: unknown, what: string) => {
         const { status } = await app.call(name, { ...inputs[name], token, body });
@@ -117,7 +118,7 @@ describe("unknown fields", () => {
     for (const [name, row] of rows) {
       const valid = inputs[name];
       const input = { ...valid, query: { ...Object(valid.query), ...extra }, body: widened(valid.body) };
-      const token = valid.token ? await openSession(app, valid.as ?? own) : null;
+      const token = valid.token ? await openSessionFor(app, name, valid.as ?? own) : null;
       const reply = await app.call(name, { ...input, token });
       assert.equal(reply.status, row.status, `${name} ${JSON.stringify(reply.body)}`);
       assert.ok(!JSON.stringify(reply.body).includes(canary), name);

@@ -11,9 +11,10 @@ import { EmbeddedPostgresError } from "#db/embedded/error.ts";
 import { isId } from "#db/ids.ts";
 import { kitMoveNames } from "#areas/kits/kits/journey.ts";
 import { makeApiKey } from "#test/developer.ts";
-import { makeOrder, makeTenant, openSession } from "#test/factories.ts";
+import { makeOrder, makeTenant } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
 import { until } from "#test/until.ts";
+import { openSessionFor } from "#test/session-for.ts";
 import { validInputs } from "#test/valid-inputs.ts";
 import { BackupStoreError } from "../backups/backup-store.ts";
 import { openLog } from "./log.ts";
@@ -111,7 +112,7 @@ describe("the log", () => {
     const told: string[] = [];
     for (const name of names) {
       const input = inputs[name];
-      const token = input.token ? await openSession(app, input.as ?? other) : null;
+      const token = input.token ? await openSessionFor(app, name, input.as ?? other) : null;
       const { status, body } = await app.call(name, { ...input, token });
       assert.equal(status, operations[name].status, name);
       told.push(

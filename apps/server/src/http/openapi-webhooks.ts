@@ -2,7 +2,6 @@ import { keysOf } from "@kitpath/contract/fields/keys-of";
 import type { EventType } from "@kitpath/contract/messaging/events/events";
 import { eventLabels } from "@kitpath/contract/messaging/events/events";
 import { webhookEvents } from "@kitpath/contract/messaging/events/webhook-events";
-import { neverHappens } from "@kitpath/contract/messaging/events/webhook-samples";
 import { z } from "zod";
 
 /** The webhook events, described in OpenAPI as calls that the API makes. */
@@ -13,11 +12,9 @@ export const openapiWebhooks = Object.fromEntries(
 function callOf(type: EventType) {
   const { $schema: _dialect, ...schema } = z.toJSONSchema(webhookEvents[type]);
   const { additionalProperties: _none, ...open } = schema;
-  const description = neverHappens(type);
   return {
     operationId: type.toLowerCase().replace(/[._](\w)/g, (_, letter: string) => letter.toUpperCase()),
     summary: eventLabels[type],
-    ...(description ? { description } : {}),
     tags: ["Webhooks"],
     security: [],
     requestBody: { required: true, content: { "application/json": { schema: open } } },

@@ -130,3 +130,15 @@ describe("a file of the dashboard", () => {
       assert.ok([400, 404].includes((await ask(url)).statusCode), url);
   });
 });
+
+test("a page is asked for by HEAD as by GET, and comes without its body", async () => {
+  for (const url of ["/login", "/admin/clinics/order_history", "/login/nowhere"]) {
+    const headers = { accept: browser };
+    const [got, head] = [
+      await app.inject({ method: "GET", url, headers }),
+      await app.inject({ method: "HEAD", url, headers }),
+    ];
+    assert.deepEqual([head.statusCode, head.body], [got.statusCode, ""], url);
+    assert.equal(head.headers["content-length"], got.headers["content-length"], url);
+  }
+});

@@ -53,7 +53,11 @@ export async function serveWeb(
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.replace(/[?#].*/, "");
     const area = path.split("/")[1] ?? "";
-    if (request.method !== "GET" || !page || !wantsPage(request.headers.accept, area))
+    if (
+      (request.method !== "GET" && request.method !== "HEAD") ||
+      !page ||
+      !wantsPage(request.headers.accept, area)
+    )
       throw new AppError("not_found");
     if (area === framedArea) {
       const query = new URL(request.url, "http://page").searchParams;

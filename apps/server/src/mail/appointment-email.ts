@@ -7,13 +7,24 @@ import { hello, quotedName } from "./names-of-others.ts";
 import { testTakerFooter } from "./test-taker-footer.ts";
 
 /** What a person is told about their appointment. */
-export type AppointmentNews = "choose" | "on_hold" | "booked" | "moved" | "cancelled" | "reminder" | "soon";
+export type AppointmentNews =
+  | "choose"
+  | "on_hold"
+  | "failed"
+  | "booked"
+  | "moved"
+  | "nurse"
+  | "cancelled"
+  | "reminder"
+  | "soon";
 
 export const emailOfNews: Record<AppointmentNews, TestTakerEmail> = {
   choose: "appointment_asked",
   on_hold: "appointment_asked",
+  failed: "appointment_asked",
   booked: "appointment_booked",
   moved: "appointment_booked",
+  nurse: "appointment_booked",
   cancelled: "appointment_cancelled",
   reminder: "appointment_reminder",
   soon: "appointment_soon",
@@ -30,11 +41,17 @@ export type AppointmentStory = {
   /** Null while no time is agreed. */
   startsAt: Date | null;
   endsAt: Date | null;
+  /** The time that is no longer agreed. */
+  dropped: { startsAt: Date; endsAt: Date } | null;
   timeZone: string;
   nurseName: string | null;
   /** Of an appointment at a place: its name and address. */
   place: string | null;
+  /** What their calendar says of where it is, and of what to know there. */
+  inCalendar: { location: string; notes: string };
   link: string;
+  /** Whether nothing is left to arrange: the sample was taken, or the order was cancelled. */
+  isOver: boolean;
 };
 
 /** Returns a moment on the clocks of the visit: `Tuesday 1 December, 09:30`. */
@@ -49,22 +66,35 @@ export function momentOf(at: Date, timeZone: string): string {
 const come = ({ isAtHome }: AppointmentStory) =>
   isAtHome ? "A nurse comes to your home to take your sample." : "Your sample is taken at the place below.";
 
-type Words = Pick<Letter, "subject" | "paragraphs"> & { action: string };
+const droppedIn = ({ dropped, timeZone }: AppointmentStory): string =>
+  dropped ? momentOf(dropped.startsAt, timeZone) : "the time that we had agreed";
+
+const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+type Words = Pick<Letter, "subject" | "paragraphs"> & { action: string | null };
 
 const words: Record<AppointmentNews, (story: AppointmentStory) => Words> = {
   choose: (story) => ({
     subject: "Choose the time of your appointment",
     paragraphs: [
-      `${quotedName(story.clinic)} has ordered a test for you whose sample is taken by a nurse.`,
+      `${quotedName(story.clinic)} has ordered a test for you whose sample is taken ${story.isAtHome ? "by a nurse" : "at an appointment"}.`,
       story.isAtHome
         ? "Choose when the nurse should come to your home."
         : "Choose where you want to go, and when.",
     ],
     action: "Choose a time",
   }),
-  on_hold: () => ({
+  on_hold: (story) => ({
     subject: "Your appointment needs another time",
-    paragraphs: ["We are sorry: the time we had agreed cannot be kept. Please choose another."],
+    paragraphs: [`We are sorry: ${droppedIn(story)} is no longer yours.`, "Please choose another time."],
+    action: "Choose another time",
+  }),
+  failed: (story) => ({
+    subject: "Your appointment needs another time",
+    paragraphs: [
+      `No sample was taken at your appointment. ${upperFirst(droppedIn(story))} is no longer yours.`,
+      "Please choose another time.",
+    ],
     action: "Choose another time",
   }),
   booked: (story) => ({
@@ -77,10 +107,17 @@ const words: Record<AppointmentNews, (story: AppointmentStory) => Words> = {
     paragraphs: ["The time that we had agreed before is no longer yours.", come(story)],
     action: "Change or cancel it",
   }),
-  cancelled: () => ({
+  nurse: ({ nurseName }) => ({
+    subject: "Somebody else comes to your appointment",
+    paragraphs: [`${nurseName ?? "Another nurse"} comes now. The time stays as it was.`],
+    action: "Change or cancel it",
+  }),
+  cancelled: ({ isAtHome, isOver }) => ({
     subject: "Your appointment is cancelled",
-    paragraphs: ["Nobody will expect you at this time."],
-    action: "See what you can do",
+    paragraphs: [
+      `${isAtHome ? "No nurse comes at this time." : "You are not expected at this time."}${isOver ? " You need no other appointment." : ""}`,
+    ],
+    action: isOver ? null : "See what you can do",
   }),
   reminder: (story) => ({
     subject: "Your appointment is in two days",
@@ -88,7 +125,7 @@ const words: Record<AppointmentNews, (story: AppointmentStory) => Words> = {
     action: "Change or cancel it",
   }),
   soon: (story) => ({
-    subject: "Your appointment is in two hours",
+    subject: "Your appointment is soon",
     paragraphs: [come(story), "Please have an identity document at hand."],
     action: "Look at it",
   }),
@@ -109,8 +146,9 @@ function facts(story: AppointmentStory): NonNullable<Letter["facts"]> {
 
 /** The file with which a calendar adds, moves or removes the appointment; null where there is nothing to change in it. */
 function fileOf(story: AppointmentStory, now: Date): Attachment | null {
-  const { news, startsAt, endsAt } = story;
-  const isTold = news === "booked" || news === "moved" || news === "cancelled";
+  const { news, dropped } = story;
+  const isTold = news === "booked" || news === "moved" || news === "cancelled" || dropped;
+  const { startsAt, endsAt } = dropped ?? story;
   if (!isTold || !startsAt || !endsAt) return null;
   const entry = {
     id: story.id,
@@ -118,10 +156,10 @@ function fileOf(story: AppointmentStory, now: Date): Attachment | null {
     title: `Appointment, ${story.clinic}`,
     starts: startsAt,
     ends: endsAt,
-    place: story.isAtHome ? "At home" : (story.place ?? ""),
-    notes: "",
+    place: story.inCalendar.location,
+    notes: story.inCalendar.notes,
     url: story.link,
-    isCancelled: news === "cancelled",
+    isCancelled: news === "cancelled" || dropped !== null,
   };
   return calendarFile(entry, now);
 }
@@ -139,7 +177,7 @@ export function appointmentEmail(
       greeting: hello(story.firstName),
       ...letter,
       facts: facts(story),
-      actions: [{ label: action, url: story.link }],
+      actions: action ? [{ label: action, url: story.link }] : [],
       ...testTakerFooter({ clinic: story.clinic, channel: story.channel, origin }),
     }),
     attachments: file ? [file] : [],

@@ -45,6 +45,7 @@ describe("a calendar's file", () => {
     );
     for (const line of text.split("\r\n")) assert.ok(Buffer.byteLength(line) <= 75, line);
     assert.doesNotMatch(text, /[^\r]\n/);
+    assert.ok(text.endsWith("END:VCALENDAR\r\n"));
     assert.deepEqual(
       ["VERSION", "METHOD", "UID", "SEQUENCE", "DTSTAMP", "DTSTART", "DTEND", "STATUS"].map(of),
       [

@@ -43,6 +43,6 @@ export function calendarFile(entry: CalendarEntry, now: Date): Attachment {
   return {
     name: entry.isCancelled ? "cancelled.ics" : "appointment.ics",
     type: `text/calendar; charset=utf-8; method=${method}`,
-    content: Buffer.from(calendar.toString()).toString("base64"),
+    content: Buffer.from(`${calendar.toString()}\r\n`).toString("base64"),
   };
 }

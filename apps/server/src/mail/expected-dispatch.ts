@@ -1,3 +1,5 @@
+import type { Day } from "@kitpath/contract/time/calendar";
+import { dayOf } from "@kitpath/contract/time/calendar";
 import { isBankHoliday, isWeekend } from "../time/bank-holidays.ts";
 
 const inLondon = new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/London", dateStyle: "short" });
@@ -9,9 +11,13 @@ const inWords = new Intl.DateTimeFormat("en-GB", {
 });
 
 /** The expected dispatch date of an order: the next working day after it was placed, as the agreements define one. */
-export function expectedDispatch(orderedAt: Date): string {
+export const expectedDispatch = (orderedAt: Date): string =>
+  `by ${inWords.format(new Date(expectedDispatchDay(orderedAt)))}`;
+
+/** The same as a day. */
+export function expectedDispatchDay(orderedAt: Date): Day {
   const day = new Date(`${inLondon.format(orderedAt)}T12:00:00Z`);
   do day.setUTCDate(day.getUTCDate() + 1);
-  while (isWeekend(day) || isBankHoliday(day.toISOString().slice(0, 10)));
-  return `by ${inWords.format(day)}`;
+  while (isWeekend(day) || isBankHoliday(dayOf(day)));
+  return dayOf(day);
 }

@@ -2,7 +2,7 @@ import type { EventType } from "@kitpath/contract/messaging/events/events";
 import { carrierName, trackingUrl } from "@kitpath/contract/fields/carriers";
 import { formatMinor } from "@kitpath/contract/fields/money";
 import type { OrderableProduct } from "@kitpath/contract/catalogue/products/products";
-import { isSelfCollected } from "@kitpath/contract/catalogue/products/products";
+import { isSelfCollected } from "@kitpath/contract/catalogue/products/self-collected";
 import type { TestTakerEmail } from "@kitpath/contract/access/organisation/organisation";
 import { expectedDispatch } from "./expected-dispatch.ts";
 import type { Brand, Letter, Written } from "./letter.ts";
@@ -18,9 +18,8 @@ export type Story = {
   order_number: string;
   ordered_at: Date;
   quantity: number;
-  unit_price_minor: number;
-  vat_minor: number;
-  currency: string;
+  /** What the clinic pays; null if it does not show that. */
+  price: { netMinor: number; vatMinor: number; currency: string } | null;
   delivery_first_name: string;
   delivery_email: string;
   clinic_name: string;
@@ -39,6 +38,8 @@ export type Story = {
   collected_at: Date | null;
   /** The results replaced earlier ones. */
   is_amended?: boolean;
+  /** The commentary replaced an earlier one. */
+  is_corrected?: boolean;
 };
 
 export type Parcel = { carrier: string; trackingCode: string | null };
@@ -65,8 +66,8 @@ const templates: Partial<Record<string, Template>> = {
       subject: `Your order ${story.order_number}`,
       paragraphs: [
         story.replaced_kit
-          ? `${quotedName(story.clinic_name)} is sending you a new home test kit in place of kit ${story.replaced_kit}.`
-          : `${quotedName(story.clinic_name)} has ordered ${story.quantity > 1 ? `${story.quantity} home test kits` : "a home test kit"} for you.`,
+          ? `${quotedName(story.clinic_name)} is sending you a new ${kitWord(story)} in place of kit ${story.replaced_kit}.`
+          : `${quotedName(story.clinic_name)} has ordered ${story.quantity > 1 ? `${story.quantity} ${kitWord(story)}s` : `a ${kitWord(story)}`} for you.`,
       ],
       facts: orderFacts(story),
     }),
@@ -116,7 +117,25 @@ const templates: Partial<Record<string, Template>> = {
       facts: kitFacts(story),
     }),
   },
+  "TEST.CLINICAL_COMMENTARY_UPLOADED": {
+    email: "results_ready",
+    write: (story) => ({
+      subject: story.is_corrected
+        ? "A clinician has corrected a comment on your results"
+        : "A clinician has commented on your results",
+      paragraphs: [
+        story.is_corrected
+          ? `A clinician has corrected their comment on the results of your ${story.product_title}. The earlier comment is no longer valid.`
+          : `A clinician has commented on the results of your ${story.product_title}.`,
+        `${quotedName(story.clinic_name)} will share the comment with you.`,
+      ],
+      facts: kitFacts(story),
+    }),
+  },
 } satisfies Partial<Record<EventType, Template>>;
+
+/** A sample that is taken at an appointment is not taken at home by oneself, nor always at home. */
+const kitWord = ({ phlebotomy_type: type }: Story) => (isSelfCollected(type) ? "home test kit" : "test kit");
 
 const keepKit = ({ clinic_name: clinic }: Story) =>
   `${quotedName(clinic)} arranges for your sample to be taken. Please keep everything in the box until then.`;
@@ -142,17 +161,21 @@ function dispatchWords(story: Story): Pick<Letter, "subject" | "paragraphs"> {
   };
 }
 
-function orderFacts(story: Story): Letter["facts"] {
-  const { currency, quantity, product_title: title } = story;
-  const netMinor = story.unit_price_minor * quantity;
+function orderFacts({ order_number: order, quantity, product_title: title, ordered_at: at, price }: Story) {
+  return [
+    { label: "Order number", value: order },
+    { label: "Items", value: quantity > 1 ? `${quantity} × ${title}` : title },
+    ...(price ? priceFacts(price) : []),
+    { label: "Expected dispatch", value: expectedDispatch(at) },
+  ];
+}
+
+function priceFacts({ netMinor, vatMinor, currency }: NonNullable<Story["price"]>) {
   const money = (minor: number) => formatMinor(minor, currency);
   return [
-    { label: "Order number", value: story.order_number },
-    { label: "Items", value: quantity > 1 ? `${quantity} × ${title}` : title },
     { label: "Before VAT", value: money(netMinor) },
-    { label: "VAT", value: money(story.vat_minor) },
-    { label: "Total", value: money(netMinor + story.vat_minor) },
-    { label: "Expected dispatch", value: expectedDispatch(story.ordered_at) },
+    { label: "VAT", value: money(vatMinor) },
+    { label: "Total", value: money(netMinor + vatMinor) },
   ];
 }
 

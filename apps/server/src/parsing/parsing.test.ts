@@ -6,7 +6,8 @@ import { orderFile } from "#areas/orders/bulk-orders/read-file.ts";
 import { openParsing } from "./open-parsing.ts";
 import { parserOf } from "./parser.ts";
 
-const parsing = openParsing();
+// On a busy machine starting the thread may take longer than any file.
+const parsing = openParsing(60_000);
 after(() => parsing.close());
 
 /** Busy for so many milliseconds. */

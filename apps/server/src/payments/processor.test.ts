@@ -128,6 +128,43 @@ for (const [name, side] of Object.entries(implementations)) {
       assert.equal(await side.charges(other.ref), 1);
     });
 
+    test("sets money aside, and takes it once or gives it back; after that the invoice stays open", async () => {
+      const cardRef = await makeCard(true);
+      const placed = async (change: object = {}) => {
+        const { customerRef, invoiceId, ...invoice } = await newInvoice();
+        const hold = {
+          clinicId,
+          invoiceId,
+          customerRef,
+          cardRef,
+          currency: "GBP",
+          amountMinor: 5500,
+          attempt: 1,
+        };
+        const made = await processor.placeHold({ ...hold, ...change });
+        return {
+          made,
+          again: () => processor.placeHold(hold),
+          invoice: { ...invoice, customerRef, invoiceId },
+        };
+      };
+      const { made, again, invoice } = await placed();
+      assert.ok(made.state === "held");
+      assert.deepEqual(await again(), made);
+      const { ref } = await processor.openInvoice(invoice);
+      for (let attempt = 0; attempt < 2; attempt++)
+        assert.equal((await processor.takeHold(made.ref, ref)).state, "paid");
+      assert.equal(await side.charges(ref), 1);
+
+      const other = await placed();
+      assert.ok(other.made.state === "held");
+      await processor.releaseHold(other.made.ref);
+      const opened = await processor.openInvoice(other.invoice);
+      assert.equal((await processor.takeHold(other.made.ref, opened.ref)).state, "open");
+      const refused = await placed({ cardRef: await makeCard(false) });
+      assert.deepEqual(refused.made, { state: "refused" });
+    });
+
     test("voids an open invoice and refunds a paid one, once", async () => {
       const cardRef = await makeCard(true);
       const invoice = await newInvoice();

@@ -70,6 +70,21 @@ export type PaymentDispute = {
   dueAt: Date | null;
 };
 
+/** Money of a card that is set aside. */
+export type NewHold = {
+  clinicId: string;
+  invoiceId: string;
+  customerRef: string;
+  cardRef: string;
+  currency: string;
+  amountMinor: number;
+  /** Tells a further attempt from a repeat of the same one. */
+  attempt: number;
+};
+
+/** `refused`: the bank did not set it aside. */
+export type Hold = { state: "refused" } | { state: "held"; ref: string; until: Date };
+
 /** A customer at the processor: its default card, or null; or that it was deleted there. */
 export type ProcessorCustomer = { isDeleted: boolean; card: ProcessorCard | null };
 
@@ -105,6 +120,12 @@ export type PaymentProcessor = {
   getInvoice(ref: string): Promise<ProcessorInvoice>;
   /** Charges a card once; if it is declined, the invoice stays open. */
   payInvoice(ref: string, cardRef: string): Promise<ProcessorInvoice>;
+  /** Sets the money of an invoice that is to come aside on a card, without taking it. */
+  placeHold(hold: NewHold): Promise<Hold>;
+  /** Pays an open invoice with the money set aside; if the bank no longer keeps it, the invoice stays open. */
+  takeHold(holdRef: string, invoiceRef: string): Promise<ProcessorInvoice>;
+  /** Gives back what was set aside; does nothing if it was taken, or is no longer kept. */
+  releaseHold(holdRef: string): Promise<void>;
   /** Does not change an invoice that has been paid meanwhile. */
   voidInvoice(ref: string): Promise<WithdrawnInvoice>;
   refundInvoice(ref: string, invoice: { clinicId: string; invoiceId: string }): Promise<WithdrawnInvoice>;

@@ -7,6 +7,7 @@ import PDFDocument from "pdfkit";
 import { firstNames, lastNames } from "#areas/platform/simulator/people.ts";
 import { fontsIn, readGlyphs } from "#test/embedded-fonts.ts";
 import { asRead, textOf } from "#test/read-pdf.ts";
+import { makeReportFacts, plainBrand } from "#test/report-facts.ts";
 import { drawPaper } from "./draw-paper.ts";
 import type { Shaping } from "./fonts.ts";
 import { registerFonts, runsOf, shapingOf } from "./fonts.ts";
@@ -161,5 +162,29 @@ describe("a paper", () => {
     assert.equal(pdf.toString("latin1").match(/\/Type \/Page\b(?!s)/g)?.length, 1);
     const flat = (text: string) => asRead(text).replaceAll(" ", "");
     assert.ok(flat(await textOf(pdf)).includes(flat(long)));
+  });
+
+  test("says everything of the longest commentary, with a foot on each of its pages", async () => {
+    const words = Array.from({ length: 4_000 }, (_, n) => `word${n}`)
+      .join(" ")
+      .slice(0, 29_000);
+    const paragraphs = [words, "مرحبا بك في التقرير", "A smile 🙂", "x".repeat(900)];
+    const commentary = {
+      paragraphs,
+      outcome: "No action needed.",
+      clinician: "Dr Ada Byron, GMC 1234567",
+      signedAt: "2026-06-15T12:00:00.000Z",
+    };
+    const facts = makeReportFacts({ commentary });
+    const pdf = await drawPaper({ kind: "report", mark: null, brand: plainBrand, facts });
+    const pages = pdf.toString("latin1").match(/\/Type \/Page\b(?!s)/g)?.length ?? 0;
+    const flat = (text: string) => asRead(text).replaceAll(" ", "");
+    const text = flat(await textOf(pdf));
+    const foot = flat(`${facts.organisation} · ${facts.name} · ${facts.number}`);
+    assert.equal(text.split(foot).length - 1, pages);
+    const said = text.replaceAll(foot, "");
+    assert.ok(said.includes("word0word1") && said.includes(flat(words).slice(-40)));
+    assert.ok(said.includes("DrAdaByron,GMC1234567"));
+    assert.equal(said.match(/x{30,}/g)?.join("").length, 900);
   });
 });

@@ -1,6 +1,7 @@
 import { unknownText } from "@kitpath/contract/fields/formats";
 import { bornInWords, timeInWords } from "@kitpath/contract/kits/papers/paper-words";
 import type { Interpretation } from "@kitpath/contract/catalogue/biomarkers/interpretations";
+import { drawCommentary } from "./draw-commentary.ts";
 import type { Pen } from "./fonts.ts";
 import { drawFoot, drawHead, drawMark } from "./frame.ts";
 import type { Paper, ReportedResult } from "./paper.ts";
@@ -58,6 +59,7 @@ export function drawReport(pen: Pen, { facts, mark, brand }: Report): void {
     }
     y += 8;
   }
+  if (facts.commentary) drawCommentary(pen, facts.commentary, y, { lowest, nextPage });
   finish();
 
   function nextPage(): number {

@@ -28,6 +28,17 @@ export type ReportFacts = {
   /** Why this version replaced the previous one. */
   reason: string | null;
   panels: { title: string; results: ReportedResult[] }[];
+  /** What a clinician has signed about these results. */
+  commentary: ReportedCommentary | null;
+};
+
+export type ReportedCommentary = {
+  paragraphs: readonly string[];
+  /** What is to be done, in words. */
+  outcome: string;
+  /** The name of who signed, with their professional body and their number there. */
+  clinician: string;
+  signedAt: string;
 };
 
 export type ReportedResult = {

@@ -9,8 +9,8 @@ import { plainName } from "./plain-words.ts";
 export type TextFacts = Pick<Story, "quantity" | "is_to_be_registered" | "partner_code"> & {
   clinic_name: string;
   is_amended?: boolean;
-  /** Of a message about an appointment: its time in words, once there is one, and a link to it. */
-  appointment?: { when: string | null; link: string; news: AppointmentNews };
+  /** Of a message about an appointment: its time in words, once there is one, and a link to it; `isOver`: nothing is left to arrange. */
+  appointment?: { when: string | null; link: string; news: AppointmentNews; isOver?: boolean };
 };
 
 type Setting = { origin: string; parcels: readonly Parcel[] };
@@ -43,29 +43,36 @@ const texts: Record<TestTakerEmail, (facts: TextFacts, setting: Setting) => Word
       ? "There is an update to your kit. We will be in touch."
       : "The lab has finished with your kit. We will be in touch.",
   ],
-  appointment_asked: ({ appointment }) => [
-    appointment?.news === "on_hold"
-      ? "Your appointment needs another time. Please choose one:"
-      : "Please choose the time of your appointment:",
-    linkTo(appointment),
-  ],
+  appointment_asked: ({ appointment }) => [askedWords(appointment), linkTo(appointment)],
   appointment_booked: ({ appointment }) => [
-    `Your appointment is ${appointment?.news === "moved" ? "moved to" : "on"} ${whenOf(appointment)}. To change it:`,
+    `${bookedWords(appointment)} ${whenOf(appointment)}. To change it:`,
     linkTo(appointment),
   ],
-  appointment_cancelled: ({ appointment }) => [
-    `Your appointment on ${whenOf(appointment)} is cancelled. To choose another time:`,
-    linkTo(appointment),
-  ],
+  appointment_cancelled: ({ appointment }) => {
+    const words = `Your appointment on ${whenOf(appointment)} is cancelled.`;
+    return appointment?.isOver ? [words] : [`${words} To choose another time:`, linkTo(appointment)];
+  },
   appointment_reminder: ({ appointment }) => [
     `Your appointment is on ${whenOf(appointment)}. To change it:`,
     linkTo(appointment),
   ],
   appointment_soon: ({ appointment }) => [
-    `Your appointment is in two hours on ${whenOf(appointment)}.`,
+    `Your appointment is on ${whenOf(appointment)}.`,
     linkTo(appointment),
   ],
 };
+
+function askedWords(appointment: TextFacts["appointment"]): string {
+  const isDropped = appointment?.news === "on_hold" || appointment?.news === "failed";
+  return isDropped
+    ? `Your appointment on ${whenOf(appointment)} needs another time. Please choose one:`
+    : "Please choose the time of your appointment:";
+}
+
+function bookedWords(appointment: TextFacts["appointment"]): string {
+  if (appointment?.news === "nurse") return "Another nurse comes to your appointment on";
+  return `Your appointment is ${appointment?.news === "moved" ? "moved to" : "on"}`;
+}
 
 const whenOf = (appointment: TextFacts["appointment"]) => appointment?.when ?? "the agreed day";
 const linkTo = (appointment: TextFacts["appointment"]) => appointment?.link ?? null;

@@ -12,7 +12,9 @@ export const apiChangelog: readonly Version[] = [
     day: "2026-11-21",
     changes: [
       "Orders: place, check, read, track and cancel. `Idempotency-Key` makes a retry safe.",
+      "US orders: `requestsApproval` asks a physician instead of naming one; `approval` says where that stands, in orders and `ORDER` webhooks.",
       "Products with prices, descriptions and biomarkers.",
+      "Questions: a product lists its `questions`; orders and registrations take `answers`, which two calls list as they were asked.",
       "Tests: find the test of a kit, read it with its specimens, read its results in every version, download its report or certificate.",
       "Registrations: register a kit to a person, or give them a token to do it themselves.",
       "Webhooks in the Standard Webhooks form, for fifteen events, with a delivery log and resending.",

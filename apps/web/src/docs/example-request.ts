@@ -23,6 +23,17 @@ const bodies: Record<string, unknown> = {
     receivedAt: "2026-03-01T09:12:44.120Z",
   },
   loginStore: { shop: "your-shop.myshopify.com" },
+  putCommentary: {
+    resultVersion: 1,
+    words: "Your thyroid works as it should.\n\nNothing needs to change.",
+    outcome: "no_action",
+    clinician: { name: "Dr Zoë O’Neill", professionalBody: "GMC", registrationNumber: "1234567" },
+    signature: {
+      signedAt: "2026-03-01T09:12:44.120Z",
+      method: "smartcard",
+      reference: "your-own-reference-1",
+    },
+  },
   changeKit: { returnCarrier: "ROYAL_MAIL", returnTrackingNumber: "CD123456789GB" },
   sendResults: {
     results: [{ barcode: "BLC3000000012345", biomarker: "TSH", value: "2.10", unit: "mIU/L" }],

@@ -6,6 +6,7 @@ const id = "0195509c-7b11-7f42-8d0e-5a6a0f3c9e77";
 const byName: Record<string, unknown> = {
   id,
   testId: id,
+  journeyId: "0195509c-7b0f-7a66-8c1d-2b9d4e5f7a81",
   eventId: "0195509c-7c58-7d14-b2a7-9e4c1d0b6f35",
   clinicId: "0195509c-7b0e-7c3a-9a51-3f1f1f3b1c2d",
   orderNumber: "RT100245",
@@ -88,6 +89,8 @@ const seldom = new Set([
   // Only for products whose sample is taken at an appointment.
   "appointmentSlotId",
   "appointment",
+  // Only where an appointment is to be moved.
+  "appointmentId",
   // Issued or read before; without them the calls do what they usually do.
   "token",
   "documents",

@@ -65,7 +65,8 @@ export const VisitsScreen = () => (
           Calls are signed and repeated like all others:{" "}
           <Link to="/docs/webhooks">check that each is genuine</Link>. The secret is on that screen, and in{" "}
           <CallLink id="getVisitWebhookSecret">a call of its own</CallLink>. A visit keeps its{" "}
-          <code>visitId</code> when it moves to another time.
+          <code>visitId</code> when it moves to another time. One that goes to another provider is cancelled
+          for you.
         </p>
         <CodeBlock code={requested} label="A request" />
         <p>
@@ -117,10 +118,11 @@ export const VisitsScreen = () => (
       <Step title="5. Report what happened">
         <p>
           Say it as it happens, or later: <code>at</code> is when it was done. <code>arrive</code> is needed
-          only before <code>no_show</code>, which must be ten minutes later. When the sample is taken, the kit
-          is registered to the person with its time of collection, and the clinic hears{" "}
-          <code>PHLEBOTOMY.APPOINTMENT_COMPLETED</code>. The date of birth is the one that the person says: it
-          must be the order’s. Report each kit of the order; the last one completes the visit.
+          only before <code>no_show</code>, which must be ten minutes later, and ten minutes after the visit
+          begins. When the sample is taken, the kit is registered to the person with its time of collection,
+          and the clinic hears <code>PHLEBOTOMY.APPOINTMENT_COMPLETED</code>. The date of birth is the one
+          that the person says: it must be the order’s. Report each kit of the order; the last one completes
+          the visit.
         </p>
         <CodeBlock
           code={`export KIT_CODE="KLRR8451"\nexport BORN="1984-11-03"\n${collect}`}
@@ -134,7 +136,9 @@ export const VisitsScreen = () => (
         <CodeBlock code={handOver} label="Handing the samples to the courier" />
         <p>
           What was done cannot be undone. A report that is no longer possible, because the visit was moved,
-          cancelled or is over, is refused with the reason.
+          cancelled or is over, is refused with the reason. Of a visit that went to another provider since,{" "}
+          <code>collect</code> and <code>hand_over</code> still count; the answer then tells nothing of the
+          person.
         </p>
       </Step>
       <Step title="Repeat safely">

@@ -112,6 +112,13 @@ export function WebhooksScreen({ language: wanted }: { language: string }) {
                 <code>email</code>, which real calls do not have.
               </p>
               <p>
+                An order, the replacements of its kits and its repeats share one <code>journeyId</code>.{" "}
+                <Link to="/docs/reference/$call" params={{ call: "getJourney" }}>
+                  One call
+                </Link>{" "}
+                tells what replaced or repeated what, and where it all stands.
+              </p>
+              <p>
                 The events of appointments (<code>PHLEBOTOMY</code>) come for products whose sample a nurse
                 takes. <code>scheduledDate</code> is the time, in UTC: the new one after{" "}
                 <code>APPOINTMENT_RESCHEDULED</code>, the one it had after <code>APPOINTMENT_CANCELLED</code>.
@@ -119,7 +126,12 @@ export function WebhooksScreen({ language: wanted }: { language: string }) {
                 <Link to="/docs/reference/$call" params={{ call: "getAppointment" }}>
                   The appointment
                 </Link>{" "}
-                has the rest. The event of clinical commentary never happens: Kitpath takes none.
+                has the rest.
+              </p>
+              <p>
+                <code>TEST.CLINICAL_COMMENTARY_UPLOADED</code> comes when a clinician has signed a commentary
+                on a test’s results, and again when they correct it. Its words are in{" "}
+                <code>clinicalCommentary</code> of the test.
               </p>
               <p>
                 A sample that the lab rejects has no event of its own, and its test is never processed. The

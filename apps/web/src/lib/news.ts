@@ -15,6 +15,10 @@ const changing = new Set<string>([
   "getDashboard",
   "listWaitingAlerts",
   "listCriticalAlerts",
+  "listReviews",
+  "listApprovals",
+  "getReviewFigures",
+  "listRepeats",
   "listCustomers",
   "listShopOrders",
   "countShopOrders",
@@ -34,7 +38,13 @@ const changing = new Set<string>([
  * What an event may affect too, but whose read is recorded in the audit log as somebody's look: while it is open it is only marked,
  * and read again when somebody next opens it.
  */
-const looks = new Set<string>(["readOrder", "getCustomer", "getVisit"] satisfies OperationName[]);
+const looks = new Set<string>([
+  "readOrder",
+  "getCustomer",
+  "getVisit",
+  "getReview",
+  "getApproval",
+] satisfies OperationName[]);
 /** The same, but an open result is read again when something has happened to a test. */
 const results = new Set<string>(["listBiomarkerResults"] satisfies OperationName[]);
 /** The same of alerts: nobody may call for a critical result that a colleague has dealt with. */

@@ -7,6 +7,10 @@ export const shortcuts = {
   nextRow: { keys: ["J", "ArrowDown"], does: "Next row", where: "In a list" },
   previousRow: { keys: ["K", "ArrowUp"], does: "Previous row", where: "In a list" },
   openRow: { keys: ["Enter"], does: "Open row", where: "In a list" },
+  signCommentary: { keys: ["Mod+Enter"], does: "Sign", where: "Reviewing" },
+  insertSnippet: { keys: ["/"], does: "Insert a snippet while writing", where: "Reviewing" },
+  nextReview: { keys: ["J", "Alt+PageDown"], does: "Next review", where: "Reviewing" },
+  previousReview: { keys: ["K", "Alt+PageUp"], does: "Previous review", where: "Reviewing" },
   gridMove: {
     keys: ["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"],
     does: "Next cell",
@@ -26,8 +30,9 @@ type Pressed = Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey">;
 
 /** Whether a key press is the given shortcut. */
 export function isShortcut(name: Shortcut, { key, ctrlKey, metaKey, altKey }: Pressed): boolean {
-  const pressed = `${ctrlKey || metaKey ? "Mod+" : ""}${key.length === 1 ? key.toUpperCase() : key}`;
-  return !altKey && (shortcuts[name].keys as readonly string[]).includes(pressed);
+  const held = `${altKey ? "Alt+" : ""}${ctrlKey || metaKey ? "Mod+" : ""}`;
+  const pressed = `${held}${key.length === 1 ? key.toUpperCase() : key}`;
+  return (shortcuts[name].keys as readonly string[]).includes(pressed);
 }
 
 /** Returns the letter that a key press would type, or null. */

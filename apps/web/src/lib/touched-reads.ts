@@ -42,6 +42,14 @@ const routes = ["listProductRoutes", "getDeskSla", "listPartnerProducts"] as con
 const deliveries = touches("listDeliveries", "getDelivery");
 const filters = touches("listSavedFilters");
 const tests = touches("listBiomarkerResults");
+const reviewed = [
+  "listReviews",
+  "getReviewFigures",
+  "getTest",
+  "getReviewTimes",
+  "listRepeats",
+  "getDashboard",
+] as const;
 const registrations = touches("listRegistrations");
 const tokens = touches("listPublicTokens");
 
@@ -135,6 +143,7 @@ export const touchedReads: Partial<Record<OperationName, Touched>> = {
   ...answering("listProductRoutes")("routeProduct", ...routes),
   ...answering("listProviderRoutes")("routeToProviders"),
   createCatalogueProduct: touches(...catalogue),
+  ...answering("getQuestionnaire")("publishQuestionnaire"),
   ...answering("getCatalogueProduct")("updateCatalogueProduct", ...catalogue),
   createCatalogueBiomarker: touches("listCatalogueBiomarkers"),
   ...answering("getCatalogueBiomarker")("updateCatalogueBiomarker", "listCatalogueBiomarkers"),
@@ -193,6 +202,35 @@ export const touchedReads: Partial<Record<OperationName, Touched>> = {
   ...file("uploadImport"),
   ...file("chooseHeading"),
   ...file("startImport"),
+  ...answering("getReview")("claimReview", "listReviews"),
+  releaseReview: touches("listReviews"),
+  // The form has what it saves; reading it again would leave a row in the audit log each time.
+  saveCommentaryDraft: touches(),
+  signCommentary: touches("getReview", ...reviewed),
+  correctCommentary: touches("getReview", ...reviewed),
+  putCommentary: touches("getReview", ...reviewed),
+  discloseResults: touches("getReview"),
+  ...answering("getApproval")("approveOrder", "listApprovals", "readOrder", "listOrders"),
+  ...answering("getApproval")("declineOrder", "listApprovals", "readOrder", "listOrders"),
+  ...answering("getNetworkReview")("claimNetworkReview", "listNetworkReviews"),
+  ...answering("getNetworkApproval")("approveNetworkOrder", "listNetworkApprovals"),
+  ...answering("getNetworkApproval")("declineNetworkOrder", "listNetworkApprovals"),
+  releaseNetworkReview: touches("listNetworkReviews"),
+  saveNetworkDraft: touches(),
+  signNetworkCommentary: touches("getNetworkReview", "listNetworkReviews"),
+  correctNetworkCommentary: touches("getNetworkReview", "listNetworkReviews"),
+  orderRepeat: touches("listRepeats", "getDashboard", "listOrders", "readOrder", "listBiomarkerResults"),
+  createSnippet: touches("listSnippets"),
+  changeSnippet: touches("listSnippets"),
+  approveSnippet: touches("listSnippets"),
+  removeSnippet: touches("listSnippets"),
+  stateNetworkRegistration: touches("listNetworkClinicians"),
+  openNetworkSigning: touches("listNetworkClinicians"),
+  stateRegistration: touches("listClinicians", "getReviewPolicies"),
+  openSigning: touches("listClinicians"),
+  ...answering("getReviewPolicies")("setReviewPolicy"),
+  ...answering("getReviewPolicies")("setReviewPolicyOfProduct"),
+  ...answering("getReviewPolicies")("removeReviewPolicyOfProduct"),
   ...answering("getCriticalAlert")("acknowledgeAlert", "listWaitingAlerts", "listCriticalAlerts"),
 
   connectStore: touches("listStores", "getUserInfo"),
@@ -206,7 +244,7 @@ export const touchedReads: Partial<Record<OperationName, Touched>> = {
 
   startExport: touches("listExports"),
   putAwayFirstSteps: touches("getDashboard"),
-  replaceKit: tests,
+  replaceKit: touches("listBiomarkerResults", "readOrder"),
   stateHormonalStatus: tests,
   saveFilter: filters,
   deleteSavedFilter: filters,

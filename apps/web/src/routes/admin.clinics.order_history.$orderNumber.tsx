@@ -1,9 +1,12 @@
-import { isSelfCollected } from "@kitpath/contract/catalogue/products/products";
+import { isSelfCollected } from "@kitpath/contract/catalogue/products/self-collected";
 import type { OrderDetail } from "@kitpath/contract/orders/orders/order-detail";
 import { createFileRoute } from "@tanstack/react-router";
 import { AppointmentCard } from "../areas/appointments/appointments/appointment-card.tsx";
+import { AnswersOfOrder } from "../areas/kits/answers/answers-given.tsx";
 import { OrderPage } from "../areas/orders/orders/order-page.tsx";
 import { orderQuery, trackingQuery } from "../areas/orders/orders/queries.ts";
+import { RepeatNotes } from "../areas/review/repeats/repeat-notes.tsx";
+import { canOpen } from "../lib/access.ts";
 
 export const Route = createFileRoute("/admin/clinics/order_history/$orderNumber")({
   loader: ({ context: { queryClient }, params: { orderNumber } }) => {
@@ -15,11 +18,19 @@ export const Route = createFileRoute("/admin/clinics/order_history/$orderNumber"
 
 function OrderRoute() {
   const { orderNumber } = Route.useParams();
-  return <OrderPage orderNumber={orderNumber} appointment={appointmentOf} />;
+  const { account } = Route.useRouteContext();
+  const answers = canOpen(account, "/admin/clinics/test_results") ? answersOf : null;
+  return (
+    <OrderPage orderNumber={orderNumber} appointment={appointmentOf} answers={answers} repeats={repeatsOf} />
+  );
 }
 
 const appointmentOf = (order: OrderDetail) =>
   isSelfCollected(order.item.phlebotomyType) ? null : <AppointmentOf order={order} />;
+
+const repeatsOf = (orderNumber: string) => <RepeatNotes orderNumber={orderNumber} />;
+
+const answersOf = (orderNumber: string) => <AnswersOfOrder orderNumber={orderNumber} />;
 
 const over: readonly OrderDetail["status"][] = ["cancelled", "refunded"];
 

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, createFileRoute } from "@tanstack/react-router";
 import { reportsQuery } from "../areas/appointments/day/queries.ts";
+import { ReportVisit } from "../areas/appointments/day/report-visit.tsx";
 import { VisitReports } from "../areas/appointments/day/visit-reports.tsx";
 import { visitQuery } from "../areas/appointments/plan/queries.ts";
 import { VisitScreen } from "../areas/appointments/plan/visit-screen.tsx";
@@ -37,7 +38,7 @@ function VisitRoute() {
       }
     >
       {({ data }) => (
-        <VisitScreen visit={data} canPlan={canPlan}>
+        <VisitScreen visit={data} canPlan={canPlan} report={<ReportVisit visit={data} />}>
           <VisitReports visitId={id} canPlan={canPlan} />
         </VisitScreen>
       )}

@@ -63,6 +63,7 @@ const staff = [
   "platform_fulfilment",
   "platform_support",
   "platform_privacy",
+  "platform_clinician",
 ] as const;
 
 type Rule = { roles: readonly RoleCode[]; flag?: FeatureFlag; where?: (place: Place) => boolean };
@@ -75,6 +76,8 @@ const expected: Record<Screen, Rule> = {
   "/admin/clinics/covid_results": { roles: clinicians },
   "/admin/clinics/test_results": { roles: clinicians },
   "/admin/clinics/critical_results": { roles: clinicians },
+  "/admin/clinics/reviews": { roles: ["clinic_admin", "clinic_clinician"] },
+  "/admin/clinics/approvals": { roles: ["clinic_admin", "clinic_clinician"] },
   "/admin/clinics/customers": { roles: clinicians },
   "/admin/clinics/team": { roles: administrators, flag: "team" },
   "/admin/clinics/settings": { roles: administrators },
@@ -107,6 +110,8 @@ const expected: Record<Screen, Rule> = {
   "/admin/platform/slas": { roles: ["platform_admin", "platform_accounts"] },
   "/admin/platform/privacy": { roles: ["platform_admin", "platform_privacy"] },
   "/admin/platform/partners": { roles: ["platform_admin", "platform_accounts"] },
+  "/admin/platform/reviews": { roles: ["platform_admin", "platform_clinician"] },
+  "/admin/platform/approvals": { roles: ["platform_admin", "platform_clinician"] },
   "/admin/platform/fulfilment": { roles: ["platform_admin", "platform_fulfilment"] },
   "/admin/demo": {
     roles: developers,
@@ -166,9 +171,9 @@ describe("the side navigation", () => {
 
   for (const [role, items] of Object.entries({
     clinic_admin:
-      "Create Order, Order Management, Customers, Team, Developer, Storefront, Billing, Settings, Customisation, Tests",
+      "Create Order, Order Management, Review, Customers, Team, Developer, Storefront, Billing, Settings, Customisation, Tests",
     clinic_manager: "Create Order, Order Management, Customers, Storefront, Billing, Tests",
-    clinic_clinician: "Order Management, Customers",
+    clinic_clinician: "Order Management, Review, Customers",
     clinic_fulfilment: "Create Order, Order Management, Billing, Tests",
     clinic_developer: "Developer",
     clinic_viewer: "",
@@ -182,12 +187,13 @@ describe("the side navigation", () => {
     provider_coordinator: "Today, Requests, Calendar, Nurses, Places, Coverage",
     provider_nurse: "My day",
     platform_admin:
-      "Partners and labs, Fulfilment, Support, Catalogue, Service agreements, Privacy, Health, Team, Settings",
+      "Partners and labs, Fulfilment, Support, Catalogue, Service agreements, Privacy, Review, Health, Team, Settings",
     platform_accounts: "Partners and labs, Support, Service agreements",
     platform_catalogue: "Catalogue",
     platform_fulfilment: "Fulfilment",
     platform_support: "Support, Health",
     platform_privacy: "Privacy",
+    platform_clinician: "Review",
   } satisfies Record<RoleCode, string>)) {
     // Shows: promise access-matrix
     test(`of ${role} shows what the role allows, in the specification's order`, () => {

@@ -5,6 +5,7 @@ import {
   CalendarDays,
   CirclePlus,
   ClipboardList,
+  ClipboardPen,
   Code,
   Contact,
   CreditCard,
@@ -54,6 +55,7 @@ const items: readonly Item[] = [
   { label: "Catalogue", icon: BookOpen, screens: ["/admin/platform/catalogue"] },
   { label: "Service agreements", icon: FileSignature, screens: ["/admin/platform/slas"] },
   { label: "Privacy", icon: ShieldCheck, screens: ["/admin/platform/privacy"] },
+  { label: "Review", icon: ClipboardPen, screens: ["/admin/platform/reviews", "/admin/platform/approvals"] },
   { label: "Health", icon: HeartPulse, screens: ["/admin/platform/health"] },
   {
     label: "Create Order",
@@ -70,6 +72,7 @@ const items: readonly Item[] = [
       "/admin/clinics/critical_results",
     ],
   },
+  { label: "Review", icon: ClipboardPen, screens: ["/admin/clinics/reviews", "/admin/clinics/approvals"] },
   { label: "Customers", icon: Contact, screens: ["/admin/clinics/customers"] },
   { label: "Today", icon: CalendarCheck, screens: ["/admin/provider/today"] },
   { label: "Requests", icon: Inbox, screens: ["/admin/provider/requests"] },

@@ -59,7 +59,7 @@ const actions: readonly Place[] = [
     words: "simulate sandbox",
   },
   {
-    label: "Replace a nurse",
+    label: "A nurse cannot come",
     to: "/admin/provider/absence",
     screen: "/admin/provider/calendar",
     permission: "visits_plan",
@@ -126,6 +126,12 @@ const deeper: readonly Place[] = [
     words: "month invoice",
   },
   { label: "Order history", to: "/admin/clinics/order_history", screen: "/admin/clinics/order_history" },
+  {
+    label: "Repeats to order",
+    to: "/admin/clinics/repeats",
+    screen: "/admin/clinics/order_history",
+    words: "clinician weeks again",
+  },
   { label: "Test results", to: "/admin/clinics/test_results", screen: "/admin/clinics/test_results" },
   { label: "COVID-19 tests", to: "/admin/clinics/covid_results", screen: "/admin/clinics/covid_results" },
   {
@@ -133,6 +139,18 @@ const deeper: readonly Place[] = [
     to: "/admin/clinics/critical_results",
     screen: "/admin/clinics/critical_results",
     words: "alerts urgent",
+  },
+  {
+    label: "Approvals",
+    to: "/admin/clinics/approvals",
+    screen: "/admin/clinics/approvals",
+    words: "physician US",
+  },
+  {
+    label: "Review settings",
+    to: "/admin/clinics/reviews/settings",
+    screen: "/admin/clinics/reviews",
+    words: "clinician policy commentary registration GMC",
   },
   {
     label: "Communication settings",

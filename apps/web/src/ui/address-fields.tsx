@@ -1,5 +1,5 @@
 import { usStates } from "@kitpath/contract/places/us-states";
-import { postcodeDoubt } from "@kitpath/contract/places/postcodes";
+import { postcodeDoubt, postcodeName, tidyPostcode } from "@kitpath/contract/places/postcodes";
 import { useWatch } from "react-hook-form";
 import { useFields } from "../lib/form-fields.ts";
 import type { ListedCountry } from "../lib/usable-countries.ts";
@@ -60,9 +60,14 @@ export function AddressFields({ countries, section }: AddressFieldsProps) {
         <TextField label="County" isOptional {...field("county", "address-level1")} />
       )}
       <TextField
-        label={isUs ? "ZIP code" : "Postcode"}
+        label={postcodeName(countryCode)}
         warning={postcodeDoubt(countryCode, postcode) ?? undefined}
         {...field("postcode", "postal-code")}
+        onBlur={(event) => {
+          const tidy = tidyPostcode(countryCode, postcode);
+          if (tidy !== postcode) form.setValue("delivery.address.postcode", tidy, { shouldDirty: true });
+          void form.register("delivery.address.postcode").onBlur(event);
+        }}
       />
     </>
   );

@@ -3,6 +3,7 @@ import type { AppointmentSlot } from "@kitpath/contract/appointments/availabilit
 import { formatCalendarDay } from "@kitpath/contract/fields/formats";
 import { useState } from "react";
 import { zoneName } from "../lib/visit-clock.ts";
+import { Button } from "./button.tsx";
 import styles from "./time-picker.module.css";
 
 const weekday = new Intl.DateTimeFormat("en-GB", { weekday: "short", timeZone: "UTC" });
@@ -11,16 +12,25 @@ type FreeTimesProps = Pick<Availability, "days" | "timeZone"> & {
   chosen: string | null;
   isBusy: boolean;
   onChoose: (slot: AppointmentSlot) => void;
+  /** Shows the next days; missing for the last that can be booked. */
+  onLater: (() => void) | undefined;
 };
 
 /** The days of a week, and the times of the one that is open. */
-export function FreeTimes({ days, timeZone, chosen, isBusy, onChoose }: FreeTimesProps) {
+export function FreeTimes({ days, timeZone, chosen, isBusy, onChoose, onLater }: FreeTimesProps) {
   const first = days.find(({ isFree }) => isFree)?.day ?? null;
   const [opened, setOpened] = useState<string | null>(null);
   const shown = opened ?? first;
   const slots = days.find(({ day }) => day === shown)?.slots ?? [];
   if (first === null)
-    return <p className={styles.quiet}>No time is free in these days. Look at later ones.</p>;
+    return (
+      <div className={styles.none}>
+        <p>
+          No time is free from {formatCalendarDay(days[0]?.day)} to {formatCalendarDay(days.at(-1)?.day)}.
+        </p>
+        {onLater ? <Button onClick={onLater}>Look at the next week</Button> : null}
+      </div>
+    );
   return (
     <>
       <div className={styles.days} role="group" aria-label="Day">

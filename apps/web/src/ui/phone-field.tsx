@@ -1,4 +1,4 @@
-import { readPhone } from "@kitpath/contract/fields/read-phone";
+import { readOwnPhone } from "@kitpath/contract/fields/read-phone";
 import { phonePattern } from "@kitpath/contract/fields/text-rules";
 import type { ComponentProps } from "react";
 import type { UseFormRegisterReturn } from "react-hook-form";
@@ -13,10 +13,10 @@ type PhoneFieldProps = Omit<ComponentProps<typeof TextField>, "type" | keyof Use
 };
 
 /**
- * A phone number in any notation. The form has it as it is sent from the first character on, so that it can be submitted by a press
+ * A phone number in any notation; a British mobile number needs no country code. The form has it as it is sent from the first character on, so that it can be submitted by a press
  * that leaves the field; what is shown is replaced on blur.
  */
-export function PhoneField({ field, reads = readPhone, ...rest }: PhoneFieldProps) {
+export function PhoneField({ field, reads = readOwnPhone, ...rest }: PhoneFieldProps) {
   const complete = (written: string) => {
     const read = reads(written);
     return phonePattern.test(read) ? read : written;

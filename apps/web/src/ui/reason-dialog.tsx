@@ -13,6 +13,8 @@ type ReasonDialogProps<T> = {
   help?: string;
   /** The button's label, in a word or two. */
   action: string;
+  /** The other button's label. */
+  dismiss?: string;
   isDangerous?: boolean;
   onClose: () => void;
   send: (reason: string, once: Once) => Promise<T>;
@@ -35,7 +37,7 @@ export function ReasonDialog<T>(props: ReasonDialogProps<T>) {
 }
 
 function ReasonForm<T>(props: ReasonDialogProps<T>) {
-  const { help, action, isDangerous, send, done, onSent, onRefused, onClose } = props;
+  const { help, action, dismiss, isDangerous, send, done, onSent, onRefused, onClose } = props;
   const sent = useRef("");
   const form = useSaveForm({
     schema: statedReason,
@@ -53,7 +55,13 @@ function ReasonForm<T>(props: ReasonDialogProps<T>) {
     },
   });
   return (
-    <SaveForm form={form} action={action} variant={isDangerous ? "danger" : "primary"} onCancel={onClose}>
+    <SaveForm
+      form={form}
+      action={action}
+      variant={isDangerous ? "danger" : "primary"}
+      dismiss={dismiss}
+      onCancel={onClose}
+    >
       <TextField label="Reason" help={help} maxLength={500} autoComplete="off" {...form.field("reason")} />
     </SaveForm>
   );

@@ -79,7 +79,12 @@ function Weeks({ place, timesOf, uncovered, onPlace, ...props }: Choosing & { pl
   const [week, setWeek] = useState(0);
   const from = addDays(today(), week * daysShown);
   const at = place ? { placeId: place.id } : {};
-  const query = useQuery(timesOf({ ...at, from, to: addDays(from, daysShown - 1) }));
+  const query = useQuery({
+    ...timesOf({ ...at, from, to: addDays(from, daysShown - 1) }),
+    // The same days stay while they are asked for again with a time of one's own.
+    placeholderData: (before: Availability | undefined) =>
+      before?.days[0]?.day === from ? before : undefined,
+  });
   return (
     <Loaded query={query} loading="Looking for free times" failure="The free times could not be shown">
       {(found) =>
@@ -100,6 +105,7 @@ function Weeks({ place, timesOf, uncovered, onPlace, ...props }: Choosing & { pl
               {...props}
               days={found.days}
               timeZone={found.timeZone}
+              onLater={week < weeks - 1 ? () => setWeek(week + 1) : undefined}
               onChoose={(slot) => props.onChoose(slot, place)}
             />
           </>

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { readOwnPhone, readPhone } from "./read-phone.ts";
+import { phoneInWords, readOwnPhone, readPhone } from "./read-phone.ts";
 
 const readings: [written: string, dialingCode: string | undefined, read: string][] = [
   ["+44 7700 900123", undefined, "+447700900123"],
@@ -57,4 +57,16 @@ test("a number that could belong to several countries is given none", () => {
 test("a text that is not a phone number never becomes one", () => {
   for (const written of ["", "none", "+", "07700 ask for me"])
     assert.doesNotMatch(readOwnPhone(written), /^\+\d/, written);
+});
+
+test("a number is written as people in its country dial it, if that is Great Britain", () => {
+  for (const [number, written] of [
+    ["+447700900123", "07700 900123"],
+    ["+442079460018", "020 7946 0018"],
+    ["+441134960018", "0113 496 0018"],
+    ["+441632960018", "01632 960018"],
+    ["+353871234567", "+353871234567"],
+    ["+4412", "+4412"],
+  ] as const)
+    assert.equal(phoneInWords(number), written);
 });

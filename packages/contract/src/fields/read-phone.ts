@@ -73,3 +73,17 @@ export function readOwnPhone(written: string): string {
   const read = readPhone(written);
   return britishMobile.test(read) ? readPhone(read, "44") : read;
 }
+
+/** How the digits after the 0 of a British number stand in groups, by how they begin. */
+const britishGroups: readonly (readonly [RegExp, RegExp])[] = [
+  [/^2/, /^(\d{2})(\d{4})(\d{4})$/],
+  [/^(1\d1|11|3|8|9)/, /^(\d{3})(\d{3})(\d{4})$/],
+  [/^(1|7)/, /^(\d{4})(\d{6})$/],
+];
+
+/** Writes a phone number as people do: a British one as it is dialled at home, `07700 900123`; any other as it is. */
+export function phoneInWords(number: string): string {
+  const digits = /^\+44(\d+)$/.exec(number)?.[1] ?? "";
+  const groups = britishGroups.find(([start]) => start.test(digits))?.[1].exec(digits);
+  return groups ? `0${groups.slice(1).join(" ")}` : number;
+}

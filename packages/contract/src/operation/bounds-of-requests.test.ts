@@ -23,7 +23,18 @@ const far = 300_000;
 
 describe("a call's input", () => {
   test("uses only schemas with a known bound", () => {
-    const bounded = ["object", "array", "record", "string", "number", "int", "boolean", "literal", "enum"];
+    const bounded = [
+      "object",
+      "array",
+      "record",
+      "string",
+      "number",
+      "int",
+      "boolean",
+      "literal",
+      "enum",
+      "null",
+    ];
     const around = ["optional", "nullable", "default", "catch", "pipe", "union"];
     const known = new Set([...bounded, ...around, "unknown"]);
     assert.deepEqual(

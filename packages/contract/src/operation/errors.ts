@@ -46,6 +46,15 @@ export const errorTable = {
     status: 422,
     message: "This Idempotency-Key was used for a different request. Use a new one.",
   },
+  signing_closed: { status: 422, message: "Enter your password to sign." },
+  not_registered: {
+    status: 422,
+    message: "State your professional body and number first: a commentary is signed with them.",
+  },
+  not_licensed: {
+    status: 422,
+    message: "Only a physician who is licensed in the patient’s state can decide this order.",
+  },
   link_expired: { status: 422, message: "This link has expired. Ask for a new one." },
   last_administrator: { status: 422, message: "Your organisation needs at least one administrator." },
   order_under_way: { status: 422, message: "An order for this person is still in progress." },
@@ -111,6 +120,9 @@ const nearest = z
 /** For `appointment_open`: the number of the order that has it. */
 const openOrder = z.string().optional();
 
+/** For `late_change`: what it costs. */
+const fee = z.object({ amountMinor: z.number().int(), currency: z.string() }).optional();
+
 export const errorBodies = {
   standard: base.extend({
     errors: fieldTexts.optional(),
@@ -131,8 +143,7 @@ export const errorBodies = {
       .optional(),
     nearest,
     openOrder,
-    /** For `late_change`: what it costs. */
-    fee: z.object({ amountMinor: z.number().int(), currency: z.string() }).optional(),
+    fee,
     /** For `two_factor_required`: the accepted second factors. */
     methods: z.array(z.string()).optional(),
   }),
@@ -141,6 +152,7 @@ export const errorBodies = {
     details: z.array(z.object({ field: z.string(), error: z.string() })),
     nearest,
     openOrder,
+    fee,
   }),
   team: base.extend({ type: z.string().optional(), errors: fieldTexts.optional() }),
 } as const satisfies Record<ErrorForm, z.ZodType>;

@@ -1,7 +1,7 @@
 import type { OrganisationKind } from "./permissions.ts";
 
 /** The areas that a key can be restricted to. Write access includes read access. */
-export const scopeAreas = ["orders", "results", "kits", "webhooks", "appointments"] as const;
+export const scopeAreas = ["orders", "results", "kits", "webhooks", "appointments", "reviews"] as const;
 export type ScopeArea = (typeof scopeAreas)[number];
 export type KeyScope = `${ScopeArea}:${"read" | "write"}`;
 

@@ -3,6 +3,7 @@ import type { Operation } from "./operation.ts";
 /** What the last parameter of a path stands for, by the part of the path before it. */
 const nouns: Record<string, string> = {
   "api-keys": "API key",
+  "appointments/v1": "appointment",
   batches: "batch",
   biomarkers: "biomarker",
   breaches: "breach",
@@ -29,6 +30,7 @@ const nouns: Record<string, string> = {
   closures: "closure",
   nurses: "nurse",
   orders: "order",
+  approvals: "order",
   partners: "partner",
   passkeys: "passkey",
   places: "place",
@@ -42,7 +44,10 @@ const nouns: Record<string, string> = {
   "registrable-kits": "kit",
   registrations: "registration",
   reports: "report",
+  repeats: "repeat",
   requests: "request",
+  reviews: "review",
+  "reviews/v1": "review",
   resetPassword: "user",
   retention: "kind of data",
   rows: "row",
@@ -51,6 +56,7 @@ const nouns: Record<string, string> = {
   sessions: "session",
   simulate: "step",
   slas: "agreement",
+  snippets: "snippet",
   statements: "statement",
   stock: "product",
   store: "store",
@@ -71,8 +77,9 @@ const nouns: Record<string, string> = {
 export function nounOf({ path }: Pick<Operation, "path">): string | null {
   const parts = path.split("/");
   const last = parts.findLastIndex((part) => part.startsWith(":"));
-  const before = parts.slice(0, Math.max(0, last)).findLast((part) => !part.startsWith(":"));
-  return before === undefined ? null : (nouns[before] ?? null);
+  const before = parts.slice(0, Math.max(0, last)).filter((part) => !part.startsWith(":"));
+  const name = before.at(-1);
+  return name === undefined ? null : (nouns[before.slice(-2).join("/")] ?? nouns[name] ?? null);
 }
 
 /** Says what a call did not find, as somebody must read it who saw it on their screen a moment ago. */

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { ErrorCode, ErrorForm } from "./errors.ts";
 import { errorTable } from "./errors.ts";
 import type { KeyScope } from "./key-scopes.ts";
-import type { FeatureFlag, Permission, StaffPermission } from "./permissions.ts";
+import type { FeatureFlag, OrganisationKind, Permission, StaffPermission } from "./permissions.ts";
 
 /**
  * Who may call: anyone, anyone with their session if they have one, or a signed-in user with a permission. `staff` operations
@@ -13,7 +13,14 @@ export type Access =
   | { kind: "public" }
   | { kind: "optional" }
   | { kind: "signed_in"; whileBarred?: true }
-  | { kind: "permission"; permission: Permission; flag?: FeatureFlag; outsideProduction?: boolean }
+  | {
+      kind: "permission";
+      permission: Permission;
+      flag?: FeatureFlag;
+      outsideProduction?: boolean;
+      /** Only for organisations of this kind, where others have the permission too. */
+      of?: OrganisationKind;
+    }
   | { kind: "staff"; permission: StaffPermission };
 
 /** One API operation. The server registers it, the client is typed from it, and the documentation describes it. */

@@ -7,6 +7,7 @@ export const staffPermissionCodes = [
   "staff_support",
   "staff_health",
   "staff_privacy",
+  "review_network",
 ] as const;
 export type StaffPermission = (typeof staffPermissionCodes)[number];
 
@@ -22,11 +23,13 @@ export const permissionCodes = [
   "manage_team",
   "clinic_test_results",
   "clinic_users",
+  "clinic_review",
   "lab_results",
   "lab_release",
   "visits_view",
   "visits_plan",
   "visits_own",
+  "visits_connect",
   ...staffPermissionCodes,
 ] as const;
 export type Permission = (typeof permissionCodes)[number];
@@ -55,6 +58,7 @@ const clinicAll = [
   "manage_team",
   "clinic_test_results",
   "clinic_users",
+  "clinic_review",
 ] as const satisfies readonly Permission[];
 
 /** Every role by its code; the server checks them and the team form shows them. */
@@ -69,13 +73,19 @@ export const roles = {
     kind: "clinic",
     title: "Manager",
     description: "Orders, results, customers and the shop, but not the team or the developer area.",
-    permissions: clinicAll.filter((code) => code !== "manage_team" && code !== "developer"),
+    permissions: clinicAll.filter((code) => !["manage_team", "developer", "clinic_review"].includes(code)),
   },
   clinic_clinician: {
     kind: "clinic",
     title: "Clinician",
-    description: "Results and customers.",
-    permissions: ["clinic_view", "clinic_covid_results", "clinic_test_results", "clinic_users"],
+    description: "Results and customers, and the review of results.",
+    permissions: [
+      "clinic_view",
+      "clinic_covid_results",
+      "clinic_test_results",
+      "clinic_users",
+      "clinic_review",
+    ],
   },
   clinic_fulfilment: {
     kind: "clinic",
@@ -123,7 +133,7 @@ export const roles = {
     kind: "provider",
     title: "Administrator",
     description: "Everything at the provider, including the team.",
-    permissions: ["visits_view", "visits_plan", "visits_own", "manage_team"],
+    permissions: ["visits_view", "visits_plan", "visits_own", "visits_connect", "manage_team"],
   },
   provider_coordinator: {
     kind: "provider",
@@ -173,6 +183,12 @@ export const roles = {
     description: "Privacy requests, retention and breaches.",
     permissions: ["staff_privacy"],
   },
+  platform_clinician: {
+    kind: "platform",
+    title: "Clinician",
+    description: "Reviews results for clinics that leave it to the platform, and sees nothing else.",
+    permissions: ["review_network"],
+  },
 } as const satisfies Record<string, Role>;
 
 /**
@@ -180,9 +196,16 @@ export const roles = {
  * verify; a provider's, which takes requests and offers times; and the warehouse's, whose keys belong to the platform.
  */
 export const keyPermissions = {
-  clinic: ["barcodes_add", "clinic_order", "clinic_test_results", "clinic_covid_results", "developer"],
+  clinic: [
+    "barcodes_add",
+    "clinic_order",
+    "clinic_test_results",
+    "clinic_covid_results",
+    "clinic_review",
+    "developer",
+  ],
   lab: ["lab_results"],
-  provider: ["visits_view", "visits_plan"],
+  provider: ["visits_view", "visits_plan", "visits_connect"],
   platform: ["staff_fulfilment"],
 } as const satisfies Record<OrganisationKind, readonly Permission[]>;
 

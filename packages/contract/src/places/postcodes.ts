@@ -2,11 +2,15 @@ import { isInUs } from "./us-places.ts";
 
 /** The postcode format of the countries with the most orders, each with an example. */
 const forms: Record<string, { pattern: RegExp; example: string }> = {
-  GB: { pattern: /^(GIR ?0AA|[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2})$/, example: "LS1 4AP" },
+  // The letters C, I, K, M, O and V are never in the last part.
+  GB: {
+    pattern: /^(GIR ?0AA|[A-Z]{1,2}\d[A-Z\d]? ?\d[ABD-HJLNP-UW-Z]{2})$/,
+    example: "LS1 4AP",
+  },
   IE: { pattern: /^[A-Z]\d[\dW] ?[A-Z\d]{4}$/, example: "D02 X285" },
-  JE: { pattern: /^JE\d{1,2} ?\d[A-Z]{2}$/, example: "JE2 3NG" },
-  GG: { pattern: /^GY\d{1,2} ?\d[A-Z]{2}$/, example: "GY1 1WR" },
-  IM: { pattern: /^IM\d{1,2} ?\d[A-Z]{2}$/, example: "IM1 3LY" },
+  JE: { pattern: /^JE\d{1,2} ?\d[ABD-HJLNP-UW-Z]{2}$/, example: "JE2 3NG" },
+  GG: { pattern: /^GY\d{1,2} ?\d[ABD-HJLNP-UW-Z]{2}$/, example: "GY1 1WR" },
+  IM: { pattern: /^IM\d{1,2} ?\d[ABD-HJLNP-UW-Z]{2}$/, example: "IM1 3LY" },
   US: { pattern: /^\d{5}(-\d{4})?$/, example: "10001" },
   CA: { pattern: /^[A-Z]\d[A-Z] ?\d[A-Z]\d$/, example: "K1A 0B1" },
   AU: { pattern: /^\d{4}$/, example: "2000" },
@@ -28,10 +32,31 @@ const forms: Record<string, { pattern: RegExp; example: string }> = {
   SE: { pattern: /^\d{3} ?\d{2}$/, example: "111 22" },
 };
 
+/** Returns what the people of a country call their postcodes. */
+export function postcodeName(countryCode: string): string {
+  if (isInUs(countryCode)) return "ZIP code";
+  return countryCode === "IE" ? "Eircode" : "Postcode";
+}
+
+const formOf = (countryCode: string) => forms[isInUs(countryCode) ? "US" : countryCode];
+
+/** How many characters come after the space in it, in the countries whose people leave it out. */
+const lastPart: Record<string, number> = { GB: 3, JE: 3, GG: 3, IM: 3, IE: 4 };
+
+/** Returns a postcode as it is written in its country, in capitals and with its space; as it was typed if it has another format. */
+export function tidyPostcode(countryCode: string, typed: string): string {
+  const capitals = typed.trim().toUpperCase();
+  const joined = capitals.replace(/\s+/g, "");
+  const last = lastPart[countryCode];
+  if (!formOf(countryCode)?.pattern.test(last === undefined ? capitals : joined)) return typed;
+  return last === undefined ? capitals : `${joined.slice(0, -last)} ${joined.slice(-last)}`;
+}
+
 /** Returns why a postcode may be mistyped: it does not match its country's format. Null if there is no doubt. */
 export function postcodeDoubt(countryCode: string, postcode: string): string | null {
-  const form = forms[isInUs(countryCode) ? "US" : countryCode];
-  const typed = postcode.trim().toUpperCase();
-  if (!form || typed === "" || form.pattern.test(typed)) return null;
+  const form = formOf(countryCode);
+  if (!form || postcode.trim() === "" || form.pattern.test(tidyPostcode(countryCode, postcode).toUpperCase()))
+    return null;
+  if (countryCode === "IE") return `This does not look like an Eircode, such as ${form.example}.`;
   return `This does not look like a ${isInUs(countryCode) ? "ZIP code" : "postcode"} of that country, such as ${form.example}.`;
 }

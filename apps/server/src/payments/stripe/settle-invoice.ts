@@ -5,7 +5,7 @@ import { paidIntentsOf, readInvoice, returnedOn } from "./read-invoice.ts";
 const { StripeCardError, StripeInvalidRequestError } = Stripe.errors;
 
 /** Returns the code of a refusal by Stripe, if it refused: the state of the invoice afterwards shows the outcome. */
-async function unlessRefused(work: () => Promise<unknown>): Promise<string | null> {
+export async function unlessRefused(work: () => Promise<unknown>): Promise<string | null> {
   try {
     await work();
     return null;

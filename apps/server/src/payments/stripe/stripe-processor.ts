@@ -1,6 +1,7 @@
 import Stripe from "stripe";
 import type { CustomerDetails, PaymentProcessor } from "../processor.ts";
 import { finishCardSetup, ownersOf, readCustomer, startCardSetup } from "./card-setup.ts";
+import { placeHold, releaseHold, takeHold } from "./hold-money.ts";
 import { openInvoice } from "./open-invoice.ts";
 import { readInvoice } from "./read-invoice.ts";
 import { creditInvoice, payInvoice, refundInvoice, voidInvoice } from "./settle-invoice.ts";
@@ -43,6 +44,9 @@ export function openStripe({ secretKey, webhookSecret, dashboardUrl, at }: Strip
     openInvoice: (invoice) => reachable(() => openInvoice(stripe, invoice)),
     getInvoice: (ref) => reachable(() => readInvoice(stripe, ref)),
     payInvoice: (ref, cardRef) => reachable(() => payInvoice(stripe, ref, cardRef)),
+    placeHold: (hold) => reachable(() => placeHold(stripe, hold)),
+    takeHold: (holdRef, invoiceRef) => reachable(() => takeHold(stripe, holdRef, invoiceRef)),
+    releaseHold: (holdRef) => reachable(() => releaseHold(stripe, holdRef)),
     voidInvoice: (ref) => reachable(() => voidInvoice(stripe, ref)),
     refundInvoice: (ref, invoice) => reachable(() => refundInvoice(stripe, ref, invoice)),
     creditInvoice: (ref, credit) => reachable(() => creditInvoice(stripe, ref, credit)),

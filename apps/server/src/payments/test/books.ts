@@ -25,6 +25,7 @@ type Bodies = {
     addedAt: string;
     isDeclined: boolean;
   };
+  hold: { state: "held" | "taken" | "released"; invoiceId: string; until: string };
   invoice: {
     state: "open" | "paid" | "void" | "refunded";
     clinicId: string;

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Executor } from "#db/database.ts";
 
-type Kind = "customer" | "setup" | "card" | "invoice";
+type Kind = "customer" | "setup" | "card" | "invoice" | "hold";
 type NewObject = { ref: string; kind: Kind; key: string | null; body: object; at: Date };
 
 /** Inserts an object once per idempotency key; returns the ref of the stored one. */

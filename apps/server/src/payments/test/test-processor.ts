@@ -1,3 +1,4 @@
+import { dayMs } from "@kitpath/contract/time/durations";
 import { randomBytes } from "node:crypto";
 import type { Executor } from "#db/database.ts";
 import type { PaymentProcessor, ProcessorCard, ProcessorInvoice } from "../processor.ts";
@@ -80,6 +81,28 @@ export function openTestProcessor({ directory, now }: { directory: Executor; now
     async payInvoice(ref, cardRef) {
       await customerSide.charge(ref, cardRef);
       return getInvoice(ref);
+    },
+    async placeHold({ invoiceId, cardRef, attempt }) {
+      const card = await books.find("card", cardRef);
+      if (!card || card.isDeclined) return { state: "refused" };
+      const body = {
+        state: "held" as const,
+        invoiceId,
+        until: new Date(now().getTime() + 7 * dayMs).toISOString(),
+      };
+      const ref = await books.put("hold", body, `hold/${invoiceId}/${attempt}`);
+      return { state: "held", ref, until: new Date((await books.get("hold", ref)).until) };
+    },
+    async takeHold(holdRef, invoiceRef) {
+      const { until } = await books.get("hold", holdRef);
+      const isKept =
+        new Date(until) > now() && (await books.change("hold", holdRef, "held", { state: "taken" }));
+      const { charges } = await books.get("invoice", invoiceRef);
+      if (isKept) await books.change("invoice", invoiceRef, "open", { state: "paid", charges: charges + 1 });
+      return getInvoice(invoiceRef);
+    },
+    async releaseHold(holdRef) {
+      await books.change("hold", holdRef, "held", { state: "released" });
     },
     async voidInvoice(ref) {
       await desk.voidInvoice(ref);

@@ -12,7 +12,8 @@ const options = {
   publicUrl: "https://dashboard.example.com",
   at: twilio.at,
 };
-const texter = openTwilio({ ...options, timeoutMs: 300 });
+const texter = openTwilio({ ...options, timeoutMs: 30_000 });
+const impatient = openTwilio({ ...options, timeoutMs: 300 });
 const text = { id: "t1", clinicId: "c1", to: "+447700900123", body: "Elm: hello" };
 
 describe("Twilio’s signature", () => {
@@ -93,7 +94,8 @@ describe("what is known of a request to Twilio", () => {
         { kind: "failing", status: 503, isTaken },
       ] as const) {
         twilio.fail(fault);
-        assert.deepEqual(await texter.send(text), { kind: "unanswered" }, JSON.stringify(fault));
+        const asked = fault.kind === "silent" ? impatient : texter;
+        assert.deepEqual(await asked.send(text), { kind: "unanswered" }, JSON.stringify(fault));
       }
     }
   });

@@ -46,10 +46,14 @@ export type TestTakerEmail = (typeof testTakerEmails)[number];
 
 const textSettings = z.object(forEach(testTakerEmails, z.boolean()));
 
-/** Whether each message goes by e-mail and, under `texts`, by text message to those who have agreed to text messages. */
+/**
+ * Whether each message goes by e-mail and, under `texts`, by text message to those who have agreed to text messages; and whether the
+ * e-mail about an order has its price, VAT and total.
+ */
 export const communicationSettings = z.object({
   ...forEach(testTakerEmails, z.boolean()),
   texts: textSettings,
+  showsPrices: z.boolean(),
 });
 export type CommunicationSettings = z.infer<typeof communicationSettings>;
 

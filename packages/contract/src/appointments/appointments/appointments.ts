@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { instant, optional, requiredText, text } from "../../fields/text.ts";
-import { visitDetails } from "../../orders/orders/visit-details.ts";
+import { instant, oneOf, optional, requiredText, text } from "../../fields/text.ts";
+import { visitDetails, visitNeeds } from "../../orders/orders/visit-details.ts";
 import { meta, querySchema } from "../../lists/query-schema.ts";
 import { countryCode } from "../../places/country-code.ts";
 import { appointmentStates } from "./appointment-states.ts";
@@ -22,6 +22,7 @@ export const addressOfVisit = z.object({
 });
 
 export const newAppointment = visitDetails.extend({
+  needs: optional(visitNeeds).describe("Left out: as they were said before."),
   orderNumber: requiredText(20),
   appointmentSlotId: slotId,
 });
@@ -45,6 +46,13 @@ export const appointment = z.object({
   startsAt: instant.nullable(),
   endsAt: instant.nullable(),
   timeZone: z.string().describe("The IANA name of the zone whose clocks the time is told on."),
+  arrivedAt: instant
+    .nullable()
+    .describe("When the nurse said that they are at the door: from then on it cannot be changed."),
+  reason: z
+    .string()
+    .nullable()
+    .describe("Why it waits for another time, or was cancelled, as whoever did it wrote it."),
   provider: z.object({ id: z.string(), name: z.string() }),
   nurseName: z.string().nullable(),
   placeId: z.string().nullable(),
@@ -57,13 +65,43 @@ export const appointment = z.object({
     mobility: z.string().nullable(),
     isFastingUnderstood: z.boolean(),
   }),
+  lateChange: z
+    .object({
+      freeUntil: instant,
+      isLate: z.boolean(),
+      fee: z.object({ amountMinor: z.int(), currency: z.string() }),
+    })
+    .nullable()
+    .describe(
+      "What moving, cancelling and missing it cost you after `freeUntil`, ex VAT. Null if they cost nothing, or the order was charged once already.",
+    ),
   createdAt: instant,
 });
 export type AppointmentAnswer = z.infer<typeof appointment>;
 
+const bookingWarning = z.object({
+  code: z
+    .enum(["KIT_LATE", "NURSE_SEX"])
+    .describe(
+      "`KIT_LATE`: the kit is dispatched too late to be there by post. `NURSE_SEX`: the nurse is not of the sex that was asked for.",
+    ),
+  message: z.string(),
+});
+export type BookingWarning = z.infer<typeof bookingWarning>;
+
+/** An appointment that was booked or moved, with what to know of it. */
+export const booked = z.object({ data: appointment, warnings: z.array(bookingWarning) });
+
 /** What a time is kept for. */
 export const holding = z
-  .object({ appointmentSlotId: slotId, productCode: requiredText(20) })
+  .object({
+    appointmentSlotId: slotId,
+    productCode: requiredText(20),
+    appointmentId: optional(z.uuid()).describe(
+      "Of an appointment that is to be moved: its own time is free to it.",
+    ),
+    nurseSex: optional(oneOf(["f", "m"])).describe("Such a nurse comes, if one is free then."),
+  })
   .extend(addressOfVisit.shape);
 
 export const heldSlot = z.object({

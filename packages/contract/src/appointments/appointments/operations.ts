@@ -9,6 +9,7 @@ import {
   appointmentList,
   appointmentParams,
   appointmentQuery,
+  booked,
   heldSlot,
   holding,
   newAppointment,
@@ -44,14 +45,15 @@ export const appointmentsOperations = {
   holdSlot: operation({
     method: "POST",
     path: "/appointments/v1/holds",
-    summary: "Keeps a time for 15 minutes while an order is completed",
+    summary:
+      "Keeps a time for 15 minutes while an order is completed; of more than 10 at once with a provider, the oldest is let go",
     tag: "Appointments",
     access,
     apiKey: "appointments:write",
     body: holding,
     status: 201,
     answer: heldSlot,
-    errors: ["time_taken", "time_not_free"],
+    errors: ["not_found", "time_taken", "time_not_free", "not_covered"],
     idempotent: true,
   }),
   createAppointment: operation({
@@ -63,7 +65,7 @@ export const appointmentsOperations = {
     apiKey: "appointments:write",
     body: newAppointment,
     status: 201,
-    answer: data,
+    answer: booked,
     errors: [
       "not_found",
       "time_taken",
@@ -106,8 +108,9 @@ export const appointmentsOperations = {
     params: appointmentParams,
     body: appointmentChange,
     status: 200,
-    answer: data,
-    errors: ["time_taken", "time_not_free", "step_not_possible", "late_change"],
+    answer: booked,
+    errors: ["time_taken", "time_not_free", "not_covered", "step_not_possible", "late_change"],
+    idempotent: true,
   }),
   cancelAppointment: operation({
     method: "DELETE",

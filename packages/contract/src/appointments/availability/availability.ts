@@ -1,10 +1,13 @@
 import { z } from "zod";
 import { countryCode } from "../../places/country-code.ts";
-import { requiredText, text } from "../../fields/text.ts";
+import { oneOf, requiredText, text } from "../../fields/text.ts";
 import { appointmentPlace } from "./appointment-places.ts";
 import { appointmentSlot } from "./slots.ts";
+import { plannedDay } from "./times-away.ts";
 
 export const horizonDays = 90;
+/** How many times one organisation keeps at once with one provider. */
+export const mostHeld = 10;
 /** How long a chosen time is kept for whoever chose it. */
 export const holdMinutes = 15;
 
@@ -19,8 +22,18 @@ export const availabilityQuery = z.object({
   postcode: text(20).optional(),
   city: text(100).optional().describe("Where areas are towns: outside the UK and the US."),
   placeId: z.uuid().optional(),
-  from: day.describe("The first day, on the clocks where the visit is."),
-  to: day.describe(`The last day; at most 31 days after the first, and ${horizonDays} days from today.`),
+  nurseSex: oneOf(["f", "m"]).optional().describe("Only times with such a nurse; of a visit at an address."),
+  appointmentId: z
+    .uuid()
+    .optional()
+    .describe("Of an appointment that is to be moved: its own time is free to it."),
+  heldSlotId: text(200)
+    .optional()
+    .describe("The id of a time that you hold, which is then shown as free to you."),
+  from: plannedDay.describe("The first day, on the clocks where the visit is."),
+  to: plannedDay.describe(
+    `The last day; at most 31 days after the first, and ${horizonDays} days from today.`,
+  ),
 });
 
 /** The days of a stretch, and the times of each. */

@@ -4,8 +4,10 @@ import { clock } from "./working-hours.ts";
 
 export const longestAwayDays = 366;
 
-/** A day of a plan; the moment after a later one could not be computed. */
-export const plannedDay = calendarDate.refine((day) => day < "2200", { error: "This day is too far ahead." });
+/** A day of a plan; nobody plans earlier, and the moment after a later one could not be computed. */
+export const plannedDay = calendarDate
+  .refine((day) => day < "2200", { error: "This day is too far ahead." })
+  .refine((day) => day >= "2000", { error: "This day is too long ago." });
 
 /** A stretch of days, or of hours, in which nobody can be booked: on the clocks where the nurse or the place is. */
 export const newTimeAway = z

@@ -15,6 +15,8 @@ export const workingHours = z
   });
 export type WorkingHours = z.infer<typeof workingHours>;
 
+const endOf = ({ until }: WorkingHours): string => (until === "00:00" ? "24:00" : until);
+
 /** The hours of a week; those of a day do not overlap. */
 export const weekOfHours = z
   .array(workingHours)
@@ -26,8 +28,8 @@ export const weekOfHours = z
           (other, place) =>
             place <= index ||
             other.weekday !== each.weekday ||
-            other.until <= each.from ||
-            other.from >= (each.until === "00:00" ? "24:00" : each.until),
+            endOf(other) <= each.from ||
+            other.from >= endOf(each),
         ),
       ),
     { error: "Two of these hours overlap." },

@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { instant } from "../../fields/text.ts";
+import { plannedDay } from "../availability/times-away.ts";
 import { visitDetail } from "../plan/visits.ts";
-import { appliedAction } from "./visit-action.ts";
+import { keptAction } from "./visit-action.ts";
 
-export const dayQuery = z.object({ date: z.iso.date() });
+export const dayQuery = z.object({ date: plannedDay });
 
 /** A visit with all that a nurse needs at the door, also without a network. */
 export const dayVisit = visitDetail
@@ -14,6 +15,7 @@ export const dayVisit = visitDetail
     status: true,
     timeZone: true,
     person: true,
+    contact: true,
     address: true,
     accessNotes: true,
     visitNotes: true,
@@ -28,15 +30,25 @@ export const dayVisit = visitDetail
     product: z.object({ code: z.string(), title: z.string(), specimen: z.string() }),
     kits: z.int().describe("How many kits the order has: the visit is over once all are collected."),
     bring: z.array(z.string()),
-    mapsUrl: z.string(),
+    mapsUrl: z.string().nullable(),
+    expectedKits: z
+      .array(z.object({ kitCode: z.string(), barcode: z.string().nullable() }))
+      .describe("What was sent for the order; none before that, and after the visit."),
+    isNamed: z.boolean().describe("Whether the order says who the person is."),
     birthCheck: z
-      .object({ salt: z.string(), iterations: z.int(), hash: z.string() })
+      .object({ salt: z.string(), mark: z.int().min(0).max(255) })
       .nullable()
       .describe(
-        "PBKDF2 with SHA-256 of the date of birth, in Base64: compare what the person says. Null if the order names nobody.",
+        "The first byte of SHA-256 over the salt and the date of birth: compare what the person says. Only of what is still to do, from the day before.",
       ),
     actions: z
-      .array(appliedAction.omit({ visitId: true }).extend({ result: z.enum(["done", "conflict"]) }))
+      .array(
+        keptAction.omit({ visitId: true }).extend({
+          result: z.enum(["done", "conflict"]),
+          kitCode: z.string().nullable(),
+          isSettled: z.boolean().describe("Whether your coordinator, or what you did since, has settled it."),
+        }),
+      )
       .describe("What you did at this visit at this time."),
   });
 export type DayVisit = z.infer<typeof dayVisit>;

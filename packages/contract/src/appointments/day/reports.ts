@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { instant, optional, requiredText } from "../../fields/text.ts";
-import { codeMax } from "./limits.ts";
+import { instant, optional, requiredText, time } from "../../fields/text.ts";
+import { scannedKit } from "./codes.ts";
 import { visitActionKinds } from "./visit-action.ts";
 
 /** What a nurse reported from the door, or their provider’s system. */
@@ -22,7 +22,11 @@ export const visitReport = z.object({
     .object({
       at: instant,
       by: z.string(),
-      decision: z.enum(["recorded", "dismissed"]),
+      decision: z
+        .enum(["recorded", "dismissed", "corrected"])
+        .describe(
+          "`corrected`: the nurse has reported it rightly since, so that there is nothing to decide.",
+        ),
       note: z.string().nullable(),
     })
     .nullable(),
@@ -38,10 +42,8 @@ const noteMax = 300;
 export const settlement = z.discriminatedUnion("decision", [
   z.object({
     decision: z.literal("recorded"),
-    at: optional(z.iso.datetime({ offset: true })).describe(
-      "When it was, where the nurse’s clock was wrong.",
-    ),
-    kitCode: optional(requiredText(codeMax)).describe("The right code, where another was scanned."),
+    at: optional(time).describe("When it was, where the nurse’s clock was wrong."),
+    kitCode: optional(scannedKit).describe("The right code, where another was scanned."),
     note: optional(requiredText(noteMax)),
   }),
   z.object({ decision: z.literal("dismissed"), note: requiredText(noteMax) }),

@@ -4,18 +4,22 @@ import { appointmentStates } from "../appointments/appointment-states.ts";
 import { heldSlot } from "../appointments/appointments.ts";
 import { appointmentPlaces, placeToGo } from "../availability/appointment-places.ts";
 import { availability } from "../availability/availability.ts";
+import { plannedDay } from "../availability/times-away.ts";
 
 /** The secret of a link. It is in the fragment of the page's address, which no server is sent. */
 const link = requiredText(100).describe("From the address of the page: `/appointment#…`.");
 
-const acceptsFee = z.boolean().default(false).describe("Whether the fee for a late change is accepted.");
+const acceptsFee = z
+  .boolean()
+  .default(false)
+  .describe("Whether the person knows that their clinic is charged for a late change.");
 
 export const linkLookup = z.object({ link });
 
 export const linkTimesQuery = linkLookup.extend({
   placeId: optional(z.uuid()).describe("Where somebody goes to; for a visit at home it is left out."),
-  from: z.iso.date().describe("The first day, on the clocks where the visit is."),
-  to: z.iso.date().describe("The last day; at most 31 days after the first."),
+  from: plannedDay.describe("The first day, on the clocks where the visit is."),
+  to: plannedDay.describe("The last day; at most 31 days after the first."),
 });
 
 export const linkHolding = linkLookup.extend({ appointmentSlotId: requiredText(200) });
@@ -43,11 +47,14 @@ export const linkedAppointment = z.object({
   nurseName: z.string().nullable(),
   place: placeToGo.nullable(),
   accessNotes: z.string().nullable(),
+  willBeCalled: z
+    .boolean()
+    .describe("Whether the provider calls to agree a time, unless the person chooses one before."),
   end: z.enum(ends).nullable(),
   lateChange: z
-    .object({ freeUntil: instant, isLate: z.boolean(), feeMinor: z.number().int(), currency: z.string() })
+    .object({ freeUntil: instant, isLate: z.boolean() })
     .nullable()
-    .describe("Null if moving and cancelling cost nothing at any time."),
+    .describe("Until when a change is free for the clinic. Null if it always is."),
 });
 export type LinkedAppointment = z.infer<typeof linkedAppointment>;
 

@@ -56,7 +56,10 @@ export const replaced = z.object({
       outcome: z.enum(replacementOutcomes),
       note: z.string().nullable().describe("Why it is not as you wished."),
       nurse: nurse.nullable().describe("Who comes now."),
-      person: z.object({ name: z.string(), mobileNumber: z.string() }).nullable(),
+      person: z
+        .object({ name: z.string(), mobileNumber: z.string() })
+        .nullable()
+        .describe("Null if the visit went to another provider meanwhile."),
     }),
   ),
 });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { meta } from "../../lists/query-schema.ts";
+import { plannedDay } from "../availability/times-away.ts";
 import { visit } from "./visits.ts";
 
 export const longestCalendarDays = 7;
@@ -11,7 +12,7 @@ const minute = z.int().describe("Minutes since midnight, on the clocks of its ro
 const stretch = z.object({ from: minute, until: minute });
 
 export const calendarQuery = z.object({
-  from: day.describe("The first day."),
+  from: plannedDay.describe("The first day."),
   days: z.coerce.number().int().min(1).max(longestCalendarDays).default(longestCalendarDays),
   page: z.coerce.number().int().min(1).max(1_000).default(1),
 });

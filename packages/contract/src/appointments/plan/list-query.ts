@@ -5,30 +5,8 @@ import {
   integerField,
   optionalChoiceField,
   searchField,
-  secondsField,
   textField,
 } from "../../lists/query-fields.ts";
-import { appointmentStates } from "../appointments/appointment-states.ts";
-
-/**
- * `asked`: those without a time; `planned`: those with one; `late`: those that should be over, and of which nobody has said how they went;
- * `to_settle`: those with a nurse's report that could not be recorded, over or not.
- */
-export const visitViews = ["asked", "planned", "late", "to_settle"] as const;
-
-export const visitListFields = {
-  page_size: pageSizeField,
-  page: integerField(1, 1, 100_000_000),
-  /** An order number, an area or a clinic. */
-  search: searchField(100),
-  view: optionalChoiceField(visitViews),
-  status: optionalChoiceField(appointmentStates),
-  nurseId: textField(40),
-  placeId: textField(40),
-  startTime: secondsField,
-  endTime: secondsField,
-};
-export type VisitListQuery = QueryOf<typeof visitListFields>;
 
 /** What needs a coordinator: the states of visits without a time, those that are late, and those with a report to settle. */
 export const requestStates = [

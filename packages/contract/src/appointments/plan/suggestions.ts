@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { instant } from "../../fields/text.ts";
+import { plannedDay } from "../availability/times-away.ts";
 
 const day = z.iso.date();
 
 /** On which day to look. Without one: at the time that the visit has, or else as soon as anybody can. */
-export const suggestionQuery = z.object({ day: day.optional() });
+export const suggestionQuery = z.object({ day: plannedDay.optional() });
 
 /** Who could take a visit, and when: the best comes first. */
 export const suggestion = z.object({

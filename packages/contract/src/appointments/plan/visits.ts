@@ -3,7 +3,7 @@ import { instant, optional, requiredText } from "../../fields/text.ts";
 import { meta, querySchema } from "../../lists/query-schema.ts";
 import { appointmentStates } from "../appointments/appointment-states.ts";
 import { appointment } from "../appointments/appointments.ts";
-import { visitListFields } from "./list-query.ts";
+import { visitListFields } from "./visit-list-query.ts";
 
 export const visitQuery = querySchema(visitListFields);
 export const visitParams = z.object({ id: z.uuid() });
@@ -27,6 +27,7 @@ export const visit = z.object({
     .describe("Until when your system may answer, before your coordinator is asked."),
   startsAt: instant.nullable(),
   endsAt: instant.nullable(),
+  arrivedAt: instant.nullable().describe("When the nurse said that they are at the door."),
   timeZone: z.string().nullable().describe("The IANA name of the zone whose clocks the time is told on."),
   nurse: named.nullable(),
   place: named.nullable(),
@@ -35,21 +36,46 @@ export const visit = z.object({
 });
 export type VisitRow = z.infer<typeof visit>;
 
+const person = z.object({
+  firstName: z.string(),
+  lastName: z.string(),
+  mobileNumber: z
+    .string()
+    .nullable()
+    .describe(
+      "Null, as are the address and the notes, from two days after the visit is over, or once you have declined it: then the names are empty too.",
+    ),
+});
+
+const visitWarning = z.object({
+  code: z
+    .enum(["NURSE_SEX", "FAR_APART"])
+    .describe(
+      "`NURSE_SEX`: the nurse is not of the sex that was asked for. `FAR_APART`: they have a visit in another area that day.",
+    ),
+  message: z.string(),
+});
+export type VisitWarning = z.infer<typeof visitWarning>;
+
 /** The person of a visit, and what whoever comes must know. */
 export const visitDetail = visit.extend({
   timeZone: z.string(),
-  person: z.object({ firstName: z.string(), lastName: z.string(), mobileNumber: z.string() }),
-  address: z.object({
-    addressLine1: z.string(),
-    addressLine2: z.string().nullable(),
-    city: z.string(),
-    postcode: z.string(),
-    countryCode: z.string(),
-  }),
+  person: person.describe("Whose sample is taken. If the order does not say, who receives the kit."),
+  contact: person.nullable().describe("Who receives the kit and opens the door; null if it is the person."),
+  address: z
+    .object({
+      addressLine1: z.string(),
+      addressLine2: z.string().nullable(),
+      city: z.string(),
+      postcode: z.string(),
+      countryCode: z.string(),
+    })
+    .nullable(),
   accessNotes: z.string().nullable(),
   visitNotes: z.string().nullable(),
   needs: appointment.shape.needs,
   reason: z.string().nullable().describe("Why it was put on hold, or cancelled."),
+  warnings: z.array(visitWarning),
   timeline: z.array(
     z.object({
       at: instant,

@@ -10,24 +10,12 @@ import { catalogueProductFields } from "./list-query.ts";
 import { querySchema } from "../../lists/query-schema.ts";
 import { productTestTypes } from "./test-status.ts";
 import { visitTerms } from "./visit-terms.ts";
-import { instant, requiredLongText, requiredText, text } from "../../fields/text.ts";
+import { catalogueVersion, edition } from "../versions/catalogue-version.ts";
+import { requiredLongText, requiredText, text } from "../../fields/text.ts";
 
 export const phlebotomyTypes = ["NONE", "MOBILE", "IN-CLINIC"] as const;
 export const registrationTypes = ["AUTOMATIC_WITH_USER_INFO", "MANUAL"] as const;
 export type RegistrationType = (typeof registrationTypes)[number];
-
-/** One version of a product or biomarker: as shipped with a release, or as edited by staff. */
-const catalogueVersion = z.object({
-  version: z.number().int(),
-  source: z.enum(["shipped", "staff"]),
-  changedBy: z.string().nullable(),
-  changedAt: instant,
-  reason: z.string().nullable(),
-});
-export type CatalogueVersion = z.infer<typeof catalogueVersion>;
-
-/** The version that was edited, so that two changes do not overwrite each other, and the reason for the change. */
-const edition = { version: z.number().int(), reason: requiredText(500).min(5, "Say why in a few words.") };
 
 const yearsProblem = "Enter whole years, from 0 to 130.";
 const years = z.number(yearsProblem).int(yearsProblem).min(0, yearsProblem).max(130, yearsProblem).nullable();

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { brokenUsRule, usRules } from "./us-rules.ts";
 import { describe, test } from "node:test";
 import type { QuantitativeBiomarker } from "../biomarkers/biomarker.ts";
 import { biomarkers } from "../biomarkers/biomarkers.ts";
@@ -154,3 +155,18 @@ function holds(value: number, bound: string): boolean {
   if (bound.startsWith(">=")) return value >= limit;
   return bound.startsWith("<") ? value < limit : value > limit;
 }
+
+test("an order to the US keeps the rules of its state, each of which has a source", () => {
+  const order = { productCode: "A", countryCode: "US", state: "CA", namesPhysician: false, ageYears: 40 };
+  const broken = (change: object, rules = usRules) => brokenUsRule({ ...order, ...change }, rules)?.rule;
+  assert.equal(broken({}), undefined);
+  assert.equal(broken({ state: "NY" }), "named_physician");
+  assert.equal(broken({ state: "NY", namesPhysician: true }), undefined);
+  assert.deepEqual(broken({ ageYears: 17 }), { fromYears: 18 });
+  assert.equal(broken({ ageYears: 17, countryCode: "GB", state: undefined }), undefined);
+  const notSold = { ...usRules[0]!, rule: "not_sold" as const, states: ["CA"], productCodes: ["A"] };
+  assert.equal(broken({ namesPhysician: true }, [notSold]), "not_sold");
+  for (const change of [{ state: "OR" }, { productCode: "B" }])
+    assert.equal(broken(change, [notSold]), undefined);
+  for (const { source } of usRules) assert.ok(source);
+});

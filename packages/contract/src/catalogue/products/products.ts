@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { askedQuestions } from "../questionnaires/question.ts";
 
 export const orderableProduct = z.object({
   title: z.string(),
@@ -10,8 +11,11 @@ export const orderableProduct = z.object({
   registrationType: z.string(),
   registrationless: z.boolean(),
   patientDataInput: z.enum(["REQUIRED_WITH_ORDER", "REQUIRED_VIA_REGISTRATION", "NOT_REQUIRED"]),
+  /** Whether nurses also come to people under 18. */
+  allowsMinorsAtHome: z.boolean(),
   /** The laboratory that tests it; null until one is chosen. */
   lab: z.string().nullable(),
+  ...askedQuestions,
 });
 export type OrderableProduct = z.infer<typeof orderableProduct>;
 
@@ -25,9 +29,5 @@ export function patientDataInput(product: { registrationType: string; registrati
     ? ("REQUIRED_WITH_ORDER" as const)
     : ("REQUIRED_VIA_REGISTRATION" as const);
 }
-
-/** Whether people take the sample of a product themselves; else a nurse or a clinic does at an appointment. */
-export const isSelfCollected = (phlebotomyType: OrderableProduct["phlebotomyType"]): boolean =>
-  phlebotomyType === "NONE";
 
 export const country = z.object({ title: z.string(), country_code: z.string(), dialing_code: z.string() });

@@ -5,10 +5,12 @@ import { integerField } from "../../lists/query-fields.ts";
 import { querySchema } from "../../lists/query-schema.ts";
 
 /** A product in the public API; `registrationType` and `registrationless` are the older form of `patientDataInput`. */
-export const publicProduct = orderableProduct.omit({ price: true, currency: true, lab: true }).extend({
-  /** In major units of `currency`. */
-  price: z.object({ priceExTax: z.number(), currency: z.string() }),
-});
+export const publicProduct = orderableProduct
+  .omit({ price: true, currency: true, lab: true, allowsMinorsAtHome: true })
+  .extend({
+    /** In major units of `currency`. */
+    price: z.object({ priceExTax: z.number(), currency: z.string() }),
+  });
 export type PublicProduct = z.infer<typeof publicProduct>;
 
 export const publicProductDetail = publicProduct.extend({

@@ -1,8 +1,9 @@
 import { z } from "zod";
+import { journeyId } from "../../fields/journey-id.ts";
 import { rejectionReasonCodes } from "./rejection-reasons.ts";
 import { instant } from "../../fields/text.ts";
 
-const publicStatus = z.enum(["REGISTERED", "PROCESSING", "PROCESSED"]);
+export const publicStatus = z.enum(["REGISTERED", "PROCESSING", "PROCESSED"]);
 
 /** Why a sample could not be tested. */
 export const sampleRejection = z.object({
@@ -17,6 +18,7 @@ export const sampleRejection = z.object({
 /** The facts about a test and its specimens in every answer of the API. Times are ISO 8601 in UTC. */
 export const testFacts = z.object({
   id: z.string(),
+  journeyId,
   kitId: z.string(),
   productCode: z.string(),
   status: publicStatus,

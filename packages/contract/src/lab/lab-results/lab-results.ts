@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { answerForLab } from "../../kits/answers/answers.ts";
 import { hormonalStatuses } from "../../catalogue/biomarkers/hormonal-status.ts";
 import { valueMaxLength } from "../../catalogue/biomarkers/check-value.ts";
 import { biomarkerDefinition } from "../../catalogue/biomarkers/lab-biomarkers.ts";
@@ -58,6 +59,8 @@ export const gridSample = z.object({
   results: z.record(z.string(), gridResult),
   /** The latest earlier results of the same person that this lab released, by biomarker code. */
   previous: z.record(z.string(), previousResult),
+  /** What the person answered to the questions that are meant for the laboratory. */
+  answers: z.array(answerForLab),
   /** Biomarker codes of the grid that do not apply: the sample was ordered before its product reported them. */
   notTested: z.array(z.string()),
   /** How often its results were released; a further release is an amendment. */

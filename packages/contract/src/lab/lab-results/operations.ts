@@ -133,7 +133,7 @@ export const labResultsOperations = {
     path: "/dashboard/v1/lab/rules",
     summary: "Changes the lab's release rules",
     tag: "Lab results",
-    access: { kind: "permission", permission: "manage_team" },
+    access: { kind: "permission", permission: "manage_team", of: "lab" },
     body: labRules,
     status: 200,
     answer: labRules,

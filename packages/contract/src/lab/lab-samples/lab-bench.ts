@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { answerForLab } from "../../kits/answers/answers.ts";
 import { labSampleListFields, labUnmatchedListFields } from "./lab-queries.ts";
 import { labClocks } from "./lab-clock.ts";
 import { labSampleStates } from "./lab-sample-states.ts";
@@ -73,6 +74,8 @@ export const labScanAnswer = z.object({
   person: z
     .object({ name: z.string(), dateOfBirth: z.string().nullable(), gender: z.enum(["f", "m"]).nullable() })
     .nullable(),
+  /** What the person answered to the questions that are meant for the laboratory; only when it is received. */
+  answers: z.array(answerForLab),
 });
 export type LabScanAnswer = z.infer<typeof labScanAnswer>;
 

@@ -4,6 +4,7 @@ import { labActions } from "./lab-actions.ts";
 import { orderActions } from "./order-actions.ts";
 import { peopleActions } from "./people-actions.ts";
 import { platformActions } from "./platform-actions.ts";
+import { reviewActions } from "./review-actions.ts";
 import { storeActions } from "./store-actions.ts";
 
 /** Every action in the audit log, with its words. */
@@ -11,6 +12,7 @@ export const auditActions = {
   ...accessActions,
   ...orderActions,
   ...labActions,
+  ...reviewActions,
   ...storeActions,
   ...peopleActions,
   ...platformActions,
@@ -46,6 +48,7 @@ const fieldWords: Record<string, string> = {
   texts_off: "text messages switched off",
   texts_on: "text messages switched on",
   texts: "text messages",
+  prices: "prices in the e-mail about an order",
   order_created: "order created",
   order_dispatched: "order dispatched",
   test_registered: "test registered",

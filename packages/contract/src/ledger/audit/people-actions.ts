@@ -5,6 +5,7 @@ export const peopleActions = {
   test_viewed: "Opened a test",
   test_results_listed: "Opened a page of test results",
   covid_results_listed: "Opened a page of COVID-19 tests",
+  answers_viewed: "Opened the answers to a product’s questions",
   result_viewed: "Opened a result",
   result_downloaded: "Downloaded a result for another system",
   results_amended: "Amended a result",

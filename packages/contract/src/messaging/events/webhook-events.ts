@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { carrierCodes } from "../../fields/carriers.ts";
 import type { EventType } from "./events.ts";
+import { journeyId } from "../../fields/journey-id.ts";
 import { instant } from "../../fields/text.ts";
 
 const all = {
@@ -13,6 +14,7 @@ const all = {
   occurredAt: instant.describe("When, in UTC."),
   clinicId: z.string().describe("Your organisation."),
   orderNumber: z.string(),
+  journeyId,
   productCode: z.string(),
 };
 

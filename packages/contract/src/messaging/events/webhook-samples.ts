@@ -5,6 +5,7 @@ export type WebhookSample = {
   clinicId: string;
   kitId: string;
   orderNumber: string;
+  journeyId?: string;
   productCode: string;
   scheduledDate?: string;
   type?: "MOBILE";
@@ -42,16 +43,16 @@ export type SampledEvent = (typeof sampledEvents)[number];
 export const isSampledEvent = (type: EventType): type is SampledEvent =>
   (sampledEvents as readonly EventType[]).includes(type);
 
-/** Returns why an event never happens: nothing in the product brings it about, although it can be subscribed to. Null for the others. */
-export const neverHappens = (type: EventType): string | null =>
-  type === "TEST.CLINICAL_COMMENTARY_UPLOADED"
-    ? "Kitpath does not take clinical commentary: this event never happens, and no calls come."
-    : null;
-
 /** Returns the sample of an event, dated `now`. */
 export function sampleFor(type: SampledEvent, clinicId: string, now: Date): WebhookSample {
   const kitId = `${testMarker}KLRR8451`;
-  const common = { clinicId, kitId, orderNumber: `${testMarker}RT12345`, productCode: sampleProductCode };
+  const common = {
+    clinicId,
+    kitId,
+    orderNumber: `${testMarker}RT12345`,
+    journeyId: `${testMarker}-0195509c-7b11-7f42-8d0e-5a6a0f3c9e77`,
+    productCode: sampleProductCode,
+  };
   if (type.startsWith("PHLEBOTOMY.")) {
     const tomorrow = new Date(now.getTime() + 24 * 60 * 60_000);
     const partnerUserId = `${testMarker}USER1`;

@@ -24,6 +24,7 @@ import { empty } from "../../operation/empty.ts";
 
 const developer = { kind: "permission", permission: "developer", flag: "developer" } as const;
 const provider = { kind: "permission", permission: "visits_plan" } as const;
+const providerSystems = { kind: "permission", permission: "visits_connect" } as const;
 const ofEvent = z.object({ eventType });
 /** The documentation lists those with a sample. Any other is refused with that reason. */
 const ofSampledEvent = z.object({ eventType: eventType.meta({ enum: [...sampledEvents] }) });
@@ -98,7 +99,7 @@ export const webhooksOperations = {
     path: "/provider/v1/webhook",
     summary: "Gets the provider's webhook, if it has one",
     tag: "Visits",
-    access: provider,
+    access: providerSystems,
     apiKey: "appointments:read",
     status: 200,
     answer: z.object({ data: visitWebhook.nullable() }),
@@ -108,7 +109,7 @@ export const webhooksOperations = {
     path: "/provider/v1/webhook",
     summary: "Sets the provider's webhook, which is called at every event of its visits",
     tag: "Visits",
-    access: provider,
+    access: providerSystems,
     apiKey: "appointments:write",
     body: visitWebhookChange,
     status: 200,
@@ -120,7 +121,7 @@ export const webhooksOperations = {
     path: "/provider/v1/webhook/secret",
     summary: "Gets the signing secret of the provider's webhook",
     tag: "Visits",
-    access: provider,
+    access: providerSystems,
     apiKey: "appointments:write",
     status: 200,
     answer: webhookSecret,
@@ -132,7 +133,7 @@ export const webhooksOperations = {
     path: "/provider/v1/webhook/secret",
     summary: "Renews the signing secret of the provider's webhook; for 24 hours calls are signed with both",
     tag: "Visits",
-    access: provider,
+    access: providerSystems,
     apiKey: "appointments:write",
     status: 200,
     answer: webhookSecret,

@@ -138,6 +138,7 @@ export const webhookSample = z.object({
   clinicId: requiredText(40),
   kitId: marked,
   orderNumber: marked,
+  journeyId: marked.optional(),
   productCode: requiredText(20),
   scheduledDate: time.optional(),
   type: z.literal("MOBILE", messages.invalid).optional(),

@@ -16,7 +16,7 @@ import { fileAnswer, operation } from "../../operation/operation.ts";
 const access = { kind: "permission", permission: "clinic_order" } as const;
 
 /** Whom invoices are made out to is decided by those who may change the organisation's own details. */
-const ofAdministrators = { kind: "permission", permission: "manage_team" } as const;
+const ofAdministrators = { kind: "permission", permission: "manage_team", of: "clinic" } as const;
 
 export const billingOperations = {
   getHostedInvoiceUrl: operation({
@@ -57,7 +57,7 @@ export const billingOperations = {
     body: billingIdentityChange,
     status: 200,
     answer: billingIdentityState,
-    errors: ["conflict", "not_found"],
+    errors: ["conflict"],
   }),
   withdrawBillingIdentity: operation({
     method: "DELETE",
@@ -67,7 +67,6 @@ export const billingOperations = {
     access: ofAdministrators,
     status: 200,
     answer: billingIdentityState,
-    errors: ["not_found"],
   }),
   startCardSetup: operation({
     method: "POST",

@@ -19,6 +19,10 @@ export const bulkColumns = {
   },
   sex: { heading: "Patient sex", takes: "Female or Male, or the first letter." },
   dateOfBirth: { heading: "Patient date of birth", takes: "1984-11-03 or, outside the US, 03/11/1984." },
+  acceptsTexts: {
+    heading: "Text messages",
+    takes: "Yes if the person has agreed to them. No or nothing: they get none until they agree.",
+  },
   deliveryFirstName: { heading: "Delivery first name", takes: "If all four are empty, the patient's." },
   deliveryLastName: { heading: "Delivery last name", takes: "If all four are empty, the patient's." },
   deliveryEmail: { heading: "Delivery e-mail", takes: "If all four are empty, the patient's." },

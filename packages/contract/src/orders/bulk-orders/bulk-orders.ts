@@ -15,6 +15,9 @@ export const bulkUploadQuery = z.object({ name: text(200).optional().catch(undef
 export const bulkCells = z.object(forEach(bulkColumnNames, longText(1000)));
 export type BulkCells = z.infer<typeof bulkCells>;
 
+/** Adds the cells of columns that files did not have yet when a row was kept. */
+export const everyCell = (kept: BulkCells): BulkCells => ({ ...forEach(bulkColumnNames, ""), ...kept });
+
 /** A row's cells as they are kept, whatever their length. */
 const keptCells = z.object(forEach(bulkColumnNames, z.string().register(manyLines, { why: "as typed" })));
 

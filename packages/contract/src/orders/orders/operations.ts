@@ -1,5 +1,12 @@
 import { z } from "zod";
-import { orderAnswer, orderDetail, orderParams, orderTracking, orderWarnings } from "./order-detail.ts";
+import {
+  orderAnswer,
+  orderCancelling,
+  orderDetail,
+  orderParams,
+  orderTracking,
+  orderWarnings,
+} from "./order-detail.ts";
 import { newOrder, orderCreated, orderFilterQuery, orderList, orderListQuery } from "./orders.ts";
 import { country, namedProduct, orderableProduct } from "../../catalogue/products/products.ts";
 import {
@@ -70,6 +77,7 @@ export const ordersOperations = {
       "time_taken",
       "time_not_free",
       "not_covered",
+      "not_found",
       "appointment_open",
       "step_not_possible",
     ],
@@ -121,9 +129,10 @@ export const ordersOperations = {
     access: { kind: "permission", permission: "clinic_order", flag: "orders" },
     apiKey: "orders:write",
     params: orderParams,
+    body: orderCancelling,
     status: 200,
     answer: orderAnswer,
-    errors: ["order_not_cancellable"],
+    errors: ["order_not_cancellable", "late_change"],
     errorForm: "orders",
   }),
   listOrders: operation({

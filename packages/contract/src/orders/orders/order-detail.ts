@@ -2,9 +2,19 @@ import { z } from "zod";
 import { tax } from "../billing-identities/billing-identity.ts";
 import { phlebotomyTypes } from "../../catalogue/products/catalogue-desk.ts";
 import { orderStates } from "../../kits/kits/order-status.ts";
+import { journeyId } from "../../fields/journey-id.ts";
+import { approvalGiven, approvalMark } from "./approval.ts";
+import { journeyOrder, orderFollows } from "./journey.ts";
 import { instant, text } from "../../fields/text.ts";
 
 export const orderParams = z.object({ orderNumber: text(20) });
+
+export const orderCancelling = z.object({
+  acceptsFee: z
+    .boolean()
+    .default(false)
+    .describe("Whether the fee is accepted of an appointment that is too near to be cancelled without one."),
+});
 
 export const deliveryAnswer = z.object({
   firstName: z.string(),
@@ -22,14 +32,26 @@ export const deliveryAnswer = z.object({
   }),
 });
 
+export const publicOrderStatus = z.enum([
+  "CREATED",
+  "CONFIRMED",
+  "PROCESSING",
+  "DISPATCHED",
+  "CANCELLED",
+  "REFUNDED",
+]);
+
 /** An order as the public API returns it. */
 export const orderAnswer = z.object({
   orderNumber: z.string(),
+  journeyId,
+  follows: orderFollows.nullable().describe("Null for the first order of a journey."),
   productCode: z.string(),
   quantity: z.number().int(),
   delivery: deliveryAnswer,
   notes: z.string().nullable(),
-  status: z.enum(["CREATED", "CONFIRMED", "PROCESSING", "DISPATCHED", "CANCELLED", "REFUNDED"]),
+  status: publicOrderStatus,
+  approval: approvalMark,
   paymentConfirmed: z.boolean(),
   kits: z.array(z.object({ kitId: z.string() })),
 });
@@ -49,10 +71,25 @@ export type OrderTracking = z.infer<typeof orderTracking>;
 
 /** A warning before an order is placed; it never prevents the order. */
 const orderWarning = z.object({
-  code: z.enum(["RECENT_ORDER", "POSTCODE_FORM", "OTHER_AUDIENCE"]),
+  code: z
+    .enum([
+      "RECENT_ORDER",
+      "POSTCODE_FORM",
+      "OTHER_AUDIENCE",
+      "NOT_COVERED",
+      "ADULTS_ONLY",
+      "APPOINTMENT_OPEN",
+      "KIT_LATE",
+      "NURSE_SEX",
+      "APPOINTMENT_CLASH",
+      "ADDRESS_NO_DOOR",
+    ])
+    .describe(
+      "From `NOT_COVERED` on, they are of the appointment: why none can be made as things are, that the kit comes after it, that no nurse of the sex asked for is free then, that the person is elsewhere then, or that a nurse may not find the door.",
+    ),
   field: z.string(),
   message: z.string(),
-  /** The person's earlier order. */
+  /** The person's earlier order, or the one that has their open appointment. */
   orderNumber: z.string().nullable(),
 });
 export type OrderWarning = z.infer<typeof orderWarning>;
@@ -81,7 +118,12 @@ export type TimelineEntry = z.infer<typeof timelineEntry>;
 /** Everything about an order on one page. */
 export const orderDetail = z.object({
   orderNumber: z.string(),
+  /** The orders of its journey, itself among them, in the order of time. */
+  journey: z.array(journeyOrder),
   status: z.enum(orderStates),
+  approval: approvalMark,
+  /** Null if no physician was asked. */
+  approvalGiven: approvalGiven.nullable(),
   createdAt: instant,
   placedBy: z.string().nullable(),
   notes: z.string().nullable(),
@@ -127,6 +169,8 @@ export const orderDetail = z.object({
       recalledAt: instant.nullable(),
     }),
   ),
+  /** Whether anything was answered to the product's questions: `GET /orders/v3/:orderNumber/answers` lists it. */
+  hasAnswers: z.boolean(),
   cautions: z.array(z.object({ code: z.enum(orderCautions), kitIds: z.array(z.string()) })),
   /** The whole chain of custody, newest first. */
   timeline: z.array(timelineEntry),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { journeyId } from "../../fields/journey-id.ts";
 import { recordOf } from "../../fields/record-of.ts";
 import { countryCode } from "../../places/country-code.ts";
 import { appointmentStages } from "./appointment-stages.ts";
@@ -18,6 +19,9 @@ import {
   requiredText,
   text,
 } from "../../fields/text.ts";
+import { approvalMarks } from "./approval-marks.ts";
+import { orderRepeated } from "./journey.ts";
+import { givenAnswers } from "../../catalogue/questionnaires/given-answers.ts";
 import { orderVisit } from "./visit-details.ts";
 import { isInUs, stateFault, usAddress } from "../../places/us-places.ts";
 
@@ -103,9 +107,14 @@ const orderFields = z.object({
     "The person who takes the test. Required if the product’s `patientDataInput` is `REQUIRED_WITH_ORDER`; otherwise not stored.",
   ),
   physicianDetails: optional(recordOf(text(100), text(200), { max: 100 })).describe(
-    "Required for orders to the US, with at least one value: the physician who orders the test, such as `firstName`, `lastName` and `npi`, the National Provider Identifier.",
+    "Required for orders to the US, with at least one value, unless `requestsApproval`: the physician, such as `firstName`, `lastName` and `npi`. `0000000000` names nobody.",
   ),
+  requestsApproval: z.boolean().optional().describe("A physician approves the order before it is sent."),
   notes: optional(longText(1000)),
+  repeats: optional(orderRepeated).describe(
+    "An earlier order for the same person that this one repeats after a result. Both belong to one journey.",
+  ),
+  ...givenAnswers,
   ...orderVisit,
 });
 export type NewOrder = z.infer<typeof orderFields>;
@@ -122,12 +131,13 @@ const names = [
 
 /** Orders to the US must be for one kit, sent to the person who takes the test, and name a physician. */
 export const newOrder = orderFields.superRefine(
-  ({ delivery, user, quantity, physicianDetails }, context) => {
+  ({ delivery, user, quantity, physicianDetails, requestsApproval }, context) => {
     const isRight = (field: readonly string[]) => !isFaulty(context.issues, field);
     const refuse = (path: string[], message: string) =>
       isRight(path) && context.addIssue({ code: "custom", path, message });
     if (quantity !== 1) refuse(["quantity"], usMessages.quantity);
-    if (!Object.values(physicianDetails ?? {}).some(Boolean)) refuse(["physicianDetails"], messages.required);
+    if (!requestsApproval && !Object.values(physicianDetails ?? {}).some(Boolean))
+      refuse(["physicianDetails"], messages.required);
     if (user && names.every(isRight) && nameOf(user) !== nameOf(delivery))
       refuse(["delivery", "firstName"], usMessages.testTaker);
   },
@@ -145,6 +155,7 @@ export const orderAppointment = z.object({
 export type OrderAppointment = z.infer<typeof orderAppointment>;
 
 export const orderListItem = z.object({
+  journeyId,
   shipping_address: z.object({ delivery_fname: z.string(), delivery_lname: z.string() }),
   order_number: z.string(),
   created_at: instant,
@@ -155,6 +166,7 @@ export const orderListItem = z.object({
   deleted_at: instant.nullable(),
   dispatched_at: instant.nullable(),
   processing_at: instant.nullable(),
+  approval: z.enum(approvalMarks),
   appointment: orderAppointment
     .nullable()
     .describe("Of the last appointment; null for a product whose sample people take themselves."),

@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { activationConsent } from "./activation-consent.ts";
+import { givenAnswers } from "../../catalogue/questionnaires/given-answers.ts";
+import { askedQuestions } from "../../catalogue/questionnaires/question.ts";
 import { orderPatient } from "../../orders/orders/orders.ts";
 import {
   audienceOfProduct,
@@ -119,6 +121,7 @@ export const activatableKit = z.object({
   person: knownPerson.nullable(),
   /** Whether the clinic sends text messages to those who agree to them. */
   sendsTexts: z.boolean(),
+  ...askedQuestions,
 });
 export type ActivatableKit = z.infer<typeof activatableKit>;
 
@@ -137,6 +140,7 @@ export const activation = z.object({
   /** When the sample was taken; null if it has not been taken yet. */
   collectedAt: time.nullable(),
   hormonalStatus,
+  ...givenAnswers,
   /** The version of the consent that was shown. */
   consent: z.literal(activationConsent.version, "Your consent is needed."),
   token,

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { hormonalStatuses } from "../../catalogue/biomarkers/hormonal-status.ts";
 import { correctionReasonCodes } from "../customers/correction-reasons.ts";
+import { givenAnswers } from "../../catalogue/questionnaires/given-answers.ts";
+import { askedQuestions } from "../../catalogue/questionnaires/question.ts";
 import { orderPatient } from "../../orders/orders/orders.ts";
 import { rowsField } from "../../lists/paging.ts";
 import { plainCode } from "../../fields/plain-code.ts";
@@ -34,6 +36,7 @@ export const newTest = z.object({
   /** Required unless the kit already has one. */
   barcode: optional(newBarcode),
   hormonalStatus,
+  ...givenAnswers,
 });
 export type NewTest = z.infer<typeof newTest>;
 
@@ -58,6 +61,7 @@ export const registrableKit = z.object({
   recipient: z
     .object({ firstName: z.string(), lastName: z.string(), email: z.string(), mobileNumber: z.string() })
     .nullable(),
+  ...askedQuestions,
 });
 export type RegistrableKit = z.infer<typeof registrableKit>;
 

@@ -28,6 +28,10 @@ export const dashboard = z.object({
     returned: samples,
     /** Samples at the lab for longer than the product's turnaround, without the time that they were rejected for. */
     late: samples,
+    /** Repeats that a clinician asked for, for somebody to order. */
+    repeats: count,
+    /** Results whose review is late. */
+    lateReviews: count,
     /** Critical results that nobody has acknowledged; null for users who may not see results. */
     critical: count.nullable(),
   }),

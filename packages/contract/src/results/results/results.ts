@@ -3,6 +3,8 @@ import { interpretationRule } from "../../catalogue/biomarkers/interpretation-ru
 import { hormonalStatuses } from "../../catalogue/biomarkers/hormonal-status.ts";
 import { forEach } from "../../fields/for-each.ts";
 import { exportFields, resultsFields } from "./list-query.ts";
+import { journeyOrder } from "../../orders/orders/journey.ts";
+import { clinicalCommentary } from "../../kits/kits/clinical-commentary.ts";
 import { querySchema } from "../../lists/query-schema.ts";
 import { rejectionReasonCodes } from "../../kits/kits/rejection-reasons.ts";
 import { sampleRejection, testFacts } from "../../kits/kits/test-facts.ts";
@@ -118,6 +120,8 @@ export const biomarkerResults = z.object({
   name: z.string(),
   product: z.string(),
   orderNumber: z.string(),
+  /** The orders of its journey, in the order of time. */
+  journey: z.array(journeyOrder),
   data: z.array(biomarkerResult),
   /** The displayed version; null until results are released. */
   version: z.number().int().nullable(),
@@ -131,8 +135,11 @@ export const biomarkerResults = z.object({
   replacesKitId: z.string().nullable(),
   /** The phase of the cycle, menopause or pregnancy when the sample was taken; null if unknown. */
   hormonalStatus: z.enum(hormonalStatuses).nullable(),
+  /** What a clinician has written about the results and signed; null before that. */
+  clinicalCommentary: clinicalCommentary.nullable(),
   /** Whether stating it makes a difference: reference ranges of the test depend on it, and the person may be a woman. */
   asksHormonalStatus: z.boolean(),
+  hasAnswers: z.boolean().describe("Whether `GET /tests/v2/:id/answers` lists anything."),
 });
 export type BiomarkerResults = z.infer<typeof biomarkerResults>;
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { interpretationRule } from "../../catalogue/biomarkers/interpretation-rule.ts";
+import { clinicalCommentary } from "../../kits/kits/clinical-commentary.ts";
 import { unjudgedFields } from "./results.ts";
 import { testFacts } from "../../kits/kits/test-facts.ts";
 import { interpretations } from "../../catalogue/biomarkers/interpretations.ts";
@@ -24,6 +25,9 @@ export const testAnswer = testFacts.extend({
       reason: z.string().nullable(),
     })
     .nullable(),
+  clinicalCommentary: clinicalCommentary
+    .nullable()
+    .describe("What a clinician has written about the results and signed; null before that."),
   biomarkerResults: z.array(
     z.object({
       id: z.string(),

@@ -55,5 +55,5 @@ export async function canSignInFor(
 }
 
 /** The roles that have a permission. */
-const rolesWith = (permission: Permission): RoleCode[] =>
+export const rolesWith = (permission: Permission): RoleCode[] =>
   keysOf(roles).filter((code) => permissionsOf(code).includes(permission));

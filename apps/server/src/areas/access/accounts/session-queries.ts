@@ -24,6 +24,22 @@ export async function touchSession(directory: Executor, tokenHash: Buffer, now: 
     .execute();
 }
 
+/** Until when a session may sign without another password. */
+export async function updateSigningTime(directory: Executor, tokenHash: Buffer, until: Date): Promise<void> {
+  await directory
+    .updateTable("sessions")
+    .set({ signs_until: until })
+    .where("token_hash", "=", tokenHash)
+    .execute();
+}
+
+export const findSigningTime = (directory: Executor, tokenHash: Buffer) =>
+  directory
+    .selectFrom("sessions")
+    .select("signs_until")
+    .where("token_hash", "=", tokenHash)
+    .executeTakeFirst();
+
 export function findSession(
   directory: Executor,
   by: { tokenHash: Buffer } | { sessionId: string; userId: string },

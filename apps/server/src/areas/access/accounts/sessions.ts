@@ -17,8 +17,10 @@ import {
   deleteSession,
   deleteSessions,
   findSession,
+  findSigningTime,
   insertSession,
   touchSession,
+  updateSigningTime,
 } from "./session-queries.ts";
 import { hashToken, newToken } from "./token.ts";
 
@@ -123,3 +125,16 @@ export const endAllSessions = (trx: TenantTransaction, organisationId: string): 
 /** Signs out a user everywhere, or everywhere but in one session. */
 export const endSessionsOf = (trx: TenantTransaction, userId: string, except?: Buffer): Promise<number> =>
   deleteSessions(trx, { userId, ...(except ? { except } : {}) });
+
+/** Lets a session sign what its user writes, until a time. */
+export const startSigning = (
+  trx: TenantTransaction,
+  { tokenHash }: Pick<UserActor, "tokenHash">,
+  until: Date,
+): Promise<void> => updateSigningTime(trx, tokenHash, until);
+
+/** Returns until when a session may sign; null if it never could. */
+export const readSigningTime = async (
+  trx: TenantTransaction,
+  { tokenHash }: Pick<UserActor, "tokenHash">,
+): Promise<Date | null> => (await findSigningTime(trx, tokenHash))?.signs_until ?? null;

@@ -42,6 +42,8 @@ const opens: Record<KeyScope, KeyScope[]> = {
   "webhooks:write": ["webhooks:read", "webhooks:write"],
   "appointments:read": ["appointments:read"],
   "appointments:write": ["appointments:read", "appointments:write"],
+  "reviews:read": ["reviews:read"],
+  "reviews:write": ["reviews:read", "reviews:write"],
 };
 
 /** Ids for paths that need them: without one, a path could match another call. */
@@ -54,6 +56,21 @@ const nowhere = {
   eventType: "x",
   kitId: "x",
 };
+
+// Shows: ASVS 8.2.1
+test("a call for one kind of organisation is refused to the administrators of every other", async () => {
+  let tried = 0;
+  for (const [name, row] of operationRows) {
+    const { access } = row;
+    const of = access.kind === "permission" ? access.of : undefined;
+    for (const kind of of ? organisationKinds.filter((other) => other !== of) : []) {
+      const { status } = await app.call(name, { token: holders[kind].tenant.token, params: nowhere });
+      assert.equal(status, 403, `${name} by a ${kind}`);
+      tried++;
+    }
+  }
+  assert.ok(tried > 50);
+});
 
 describe("a key with one scope", () => {
   for (const kind of organisationKinds) {
@@ -71,7 +88,7 @@ describe("a key with one scope", () => {
           tried++;
         }
       }
-      assert.equal(tried, callsOf(kind).length * 10);
+      assert.equal(tried, callsOf(kind).length * 12);
       assert.ok(tried > 0);
     });
   }

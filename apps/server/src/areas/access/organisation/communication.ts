@@ -12,15 +12,28 @@ import { holdOrganisation } from "#db/locks.ts";
 import { AppError } from "../../../errors/errors.ts";
 import type { Mode, Scope } from "../../../scope.ts";
 import { presentCommunication } from "./present.ts";
-import { listSwitchedOff, listTexts, switchOff, switchOn, switchTextsOff, switchTextsOn } from "./queries.ts";
+import {
+  getShowsPrices,
+  listSwitchedOff,
+  listTexts,
+  switchOff,
+  switchOn,
+  switchTextsOff,
+  switchTextsOn,
+  updateOrganisation,
+} from "./queries.ts";
 
-/** Returns which messages go to the test takers of a clinic by e-mail and as text messages. */
+/** Returns which messages go to the test takers of a clinic by e-mail and as text messages, and whether they show prices. */
 export async function readCommunication(
   trx: TenantTransaction,
   clinicId: string,
 ): Promise<CommunicationSettings> {
-  const [switchedOff, texts] = await inOneGo([listSwitchedOff(trx, clinicId), listTexts(trx, clinicId)]);
-  return presentCommunication(switchedOff, texts);
+  const read = await inOneGo([
+    listSwitchedOff(trx, clinicId),
+    listTexts(trx, clinicId),
+    getShowsPrices(trx, clinicId),
+  ]);
+  return presentCommunication(...read);
 }
 
 /**
@@ -44,11 +57,14 @@ export async function changeCommunication(
   await switchOff(trx, clinicId, emails.off);
   await switchTextsOn(trx, clinicId, texts.on);
   await switchTextsOff(trx, clinicId, texts.off);
+  const { showsPrices = before.showsPrices } = change;
+  await updateOrganisation(trx, clinicId, { shows_prices: showsPrices });
   const details: AuditDetails = {
     ...named("switched_off", emails.off),
     ...named("switched_on", emails.on),
     ...named("texts_off", texts.off),
     ...named("texts_on", texts.on),
+    ...(showsPrices === before.showsPrices ? {} : { prices: showsPrices ? "shown" : "not shown" }),
   };
   await appendAudit(trx, scope, { action: "communication_changed", details });
   return readCommunication(trx, clinicId);

@@ -89,6 +89,7 @@ test("an on-call contact may be left empty, and is checked otherwise", async () 
 });
 
 const noTexts = forEach(testTakerEmails, false);
+const atFirst = { texts: noTexts, showsPrices: false };
 
 describe("e-mails to test takers", () => {
   const { deps } = openOutbox(app);
@@ -96,8 +97,8 @@ describe("e-mails to test takers", () => {
   test("are all on at first; one that is switched off is neither stored nor sent", async () => {
     const { token, organisationId } = await makeTenant(app);
     const settings = (await app.call("getCommunication", { token })).body;
-    assert.deepEqual(settings, { ...forEach(testTakerEmails, true), texts: noTexts });
-    const body = { ...settings, order_created: false, received_at_lab: false };
+    assert.deepEqual(settings, { ...forEach(testTakerEmails, true), ...atFirst });
+    const body = { ...settings, order_created: false, received_at_lab: false, showsPrices: true };
     assert.deepEqual((await app.call("updateCommunication", { token, body })).body, body);
     assert.deepEqual((await app.call("getCommunication", { token })).body, body);
     await app.call("updateCommunication", { token, body: { ...body, order_created: true } });
@@ -108,7 +109,7 @@ describe("e-mails to test takers", () => {
       [
         { switched_off: "order_created" },
         { switched_on: "order_created" },
-        { switched_off: "order_created, received_at_lab" },
+        { switched_off: "order_created, received_at_lab", prices: "shown" },
       ],
     );
     app.mode.jobs.workInLanes(deliverEventJob, openEventDelivery(deps), { concurrency: 20 });
@@ -139,7 +140,7 @@ describe("e-mails to test takers", () => {
       ...forEach(testTakerEmails, true),
       order_created: false,
       results_ready: false,
-      texts: noTexts,
+      ...atFirst,
     });
     await change({ texts: { order_created: true } });
     assert.deepEqual((await change({ texts: { results_ready: true } })).texts, {
@@ -157,7 +158,7 @@ describe("e-mails to test takers", () => {
       const { token } = await makeTenant(app);
       await Promise.all(choices.map((body) => app.call("updateCommunication", { token, body })));
       const { body } = await app.call("getCommunication", { token });
-      assert.equal(Object.values(body).filter((isOn) => !isOn).length, 1);
+      assert.equal(testTakerEmails.filter((message) => !body[message]).length, 1);
     }
   });
 });
@@ -168,7 +169,11 @@ describe("text messages to test takers", () => {
   test("are all off at first, and the audit log says which were switched on and off", async () => {
     const { token } = await makeTenant(app);
     const { body } = await app.call("updateCommunication", { token, body: switchOn });
-    assert.deepEqual(body, { ...forEach(testTakerEmails, true), texts: { ...noTexts, order_created: true } });
+    assert.deepEqual(body, {
+      ...forEach(testTakerEmails, true),
+      ...atFirst,
+      texts: { ...noTexts, order_created: true },
+    });
     await app.call("updateCommunication", { token, body: { texts: { order_created: false } } });
     const query = { action: "communication_changed" };
     assert.deepEqual(

@@ -23,7 +23,9 @@ export const presentOrganisation = (row: OrganisationRow): Organisation => ({
 export const presentCommunication = (
   switchedOff: readonly string[],
   texts: readonly string[],
+  showsPrices: boolean,
 ): CommunicationSettings => ({
   ...byName(testTakerEmails, (message) => !switchedOff.includes(message)),
   texts: byName(testTakerEmails, (message) => texts.includes(message)),
+  showsPrices,
 });

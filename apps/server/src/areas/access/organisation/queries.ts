@@ -75,6 +75,15 @@ export async function switchOn(
     .execute();
 }
 
+export async function getShowsPrices(trx: TenantTransaction, clinicId: string): Promise<boolean> {
+  const { shows_prices: shows } = await trx
+    .selectFrom("organisations")
+    .select("shows_prices")
+    .where("id", "=", clinicId)
+    .executeTakeFirstOrThrow();
+  return shows;
+}
+
 /** Lists the messages that go as text messages. */
 export async function listTexts(trx: TenantTransaction, clinicId: string): Promise<string[]> {
   const rows = await trx

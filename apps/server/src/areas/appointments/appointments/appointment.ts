@@ -1,7 +1,14 @@
 import type { TenantTransaction } from "#db/database.ts";
-import { notFound } from "../../../errors/errors.ts";
+import { findOrder } from "#areas/orders/orders/find-order.ts";
+import { AppError } from "../../../errors/errors.ts";
 import type { Appointment } from "./queries.ts";
-import { listAppointmentEvents, lockAppointment, updateAppointment } from "./queries.ts";
+import {
+  findAppointment,
+  findOrderId,
+  listAppointmentEvents,
+  lockAppointment,
+  updateAppointment,
+} from "./queries.ts";
 import { getOrderPlace } from "./order-queries.ts";
 
 /**
@@ -16,16 +23,32 @@ import { getOrderPlace } from "./order-queries.ts";
  */
 export type { Appointment } from "./queries.ts";
 
-/** Returns an appointment of a clinic, locked. Throws `not_found`. */
+/**
+ * Returns an appointment of a clinic, locked. Everybody who changes one locks its order first, then the appointment, then the
+ * provider's visit, so that none waits for another in a circle. Throws `not_found`.
+ */
 export async function requireAppointment(
   trx: TenantTransaction,
   clinicId: string,
   id: string,
 ): Promise<Appointment> {
+  await findOrder(trx, clinicId, { id: await requireKnown(trx, clinicId, id) });
   const found = await lockAppointment(trx, clinicId, id);
-  if (!found) throw notFound();
+  if (!found) throw unknown();
   return found;
 }
+
+const unknown = () => new AppError("not_found", { message: "There is no appointment with this id." });
+
+/** Returns of which order an appointment is. Throws `not_found` for one that the clinic does not have. */
+export async function requireKnown(trx: TenantTransaction, clinicId: string, id: string): Promise<string> {
+  const orderId = await findOrderId(trx, clinicId, id);
+  if (!orderId) throw unknown();
+  return orderId;
+}
+
+/** Returns an appointment without locking it. */
+export const readAppointment = findAppointment;
 
 export type { OrderPlace } from "./order-queries.ts";
 /** Returns where the sample of an order is taken, and from whom. */

@@ -3,6 +3,7 @@ import { describe, test } from "node:test";
 import type { AppointmentSlot } from "@kitpath/contract/appointments/availability/slots";
 import { addDays, dayOf } from "@kitpath/contract/time/calendar";
 import { asOwner } from "#db/prepare-database.ts";
+import { forgetHolds } from "#areas/appointments/visits/forget-holds.ts";
 import { makeProvider, venousProfile } from "#test/appointments.ts";
 import type { Tenant } from "#test/factories.ts";
 import { makeOrder, makeTenant, placeOrder } from "#test/factories.ts";
@@ -93,6 +94,8 @@ describe("an appointment", () => {
       body: { appointmentSlotId: later!.id },
     });
     assert.equal(moved.body.data.startsAt, later!.startsAt, JSON.stringify(moved.body));
+    const again = { token: clinic.token, params, body: { appointmentSlotId: later!.id } };
+    assert.equal((await app.call("rescheduleAppointment", again)).status, 200);
     const cancelled = await app.call("cancelAppointment", {
       token: clinic.token,
       params,
@@ -127,6 +130,27 @@ describe("an appointment", () => {
     assert.equal((await bookIt(other!.id)).status, 201);
   });
 
+  test("booked for an order, and again later, keeps what was said of the door and the person", async () => {
+    const [slot, other] = await freeSlots();
+    const needs = { hasChaperone: true, nurseSex: "f" as const, isFastingUnderstood: false };
+    const orderNumber = await placeOrder(app, clinic, {
+      productCode: venousProfile,
+      quantity: 1,
+      delivery: deliveredTo("LS1 4AP"),
+      appointment: { arrangedBy: "patient", accessNotes: "Gate code 12", visitNotes: "Faints", needs },
+    });
+    const bookIt = async (body: object) =>
+      (await app.call("createAppointment", { token: clinic.token, body: { orderNumber, ...body } })).body
+        .data;
+    const first = await bookIt({ appointmentSlotId: slot!.id });
+    const saidOf = ({ accessNotes, visitNotes, needs: { nurseSex, hasChaperone } }: typeof first) =>
+      [accessNotes, visitNotes, nurseSex, hasChaperone] as unknown[];
+    assert.deepEqual(saidOf(first), ["Gate code 12", "Faints", "f", true]);
+    await app.call("cancelAppointment", { token: clinic.token, params: { id: first.id }, body: {} });
+    const second = await bookIt({ appointmentSlotId: other!.id });
+    assert.deepEqual(saidOf(second), ["Gate code 12", null, "f", true]);
+  });
+
   test("is cancelled with its order, and its time is free again", async () => {
     const [slot] = await freeSlots();
     const { body } = await book(slot!);
@@ -144,7 +168,10 @@ describe("an appointment", () => {
     const slots = await freeSlots();
     const [slot, later] = [slots.at(-40)!, slots.at(-2)!];
     const booked = await book(slot);
-    const params = { id: booked.body.data.id };
+    const { id, lateChange } = booked.body.data;
+    const fee = { amountMinor: 2500, currency: "GBP" };
+    assert.deepEqual([lateChange.isLate, lateChange.fee], [true, fee]);
+    const params = { id };
     const move = (more: object = {}) =>
       app.call("rescheduleAppointment", {
         token: clinic.token,
@@ -155,10 +182,43 @@ describe("an appointment", () => {
       app.call("cancelAppointment", { token: clinic.token, params, body: more });
     for (const refused of [await move(), await cancel()]) {
       assert.deepEqual([refused.status, refused.body.code], [409, "late_change"]);
-      assert.deepEqual(refused.body.fee, { amountMinor: 2500, currency: "GBP" });
+      assert.deepEqual(refused.body.fee, fee);
     }
-    assert.equal((await move({ acceptsFee: true })).body.data?.startsAt, later.startsAt);
-    assert.equal((await cancel({ acceptsFee: true })).body.data?.status, "APPOINTMENT_CANCELLED");
+    const moved = (await move({ acceptsFee: true })).body.data;
+    assert.deepEqual([moved?.startsAt, moved?.lateChange], [later.startsAt, null], "it is charged once");
+    assert.equal((await cancel()).body.data?.status, "APPOINTMENT_CANCELLED");
+  });
+
+  test("costs its late fee too when its whole order is cancelled, which nobody does with the nurse at the door", async (t) => {
+    await setRules({ late_fee_minor: 2500, free_until_hours: 240 });
+    t.after(() => setRules({ late_fee_minor: 0, free_until_hours: 48 }));
+    const { id, orderNumber } = (await book((await freeSlots()).at(-40)!)).body.data;
+    const setArrival = (arrived_at: Date | null) =>
+      app.mode.db.inTenant(clinic.organisationId, (trx) =>
+        trx.updateTable("appointments").set({ arrived_at }).where("id", "=", id).execute(),
+      );
+    const cancel = (body: object = {}) =>
+      app.call("cancelOrder", { token: clinic.token, params: { orderNumber }, body });
+    await setArrival(app.clock.now);
+    assert.match((await cancel({ acceptsFee: true })).body.message, /The nurse is at the door/);
+    const params = { id };
+    const byItself = await app.call("cancelAppointment", { token: clinic.token, params, body: {} });
+    assert.deepEqual([byItself.status, byItself.body.code], [422, "step_not_possible"]);
+    await setArrival(null);
+    const refused = await cancel();
+    assert.deepEqual([refused.status, refused.body.code], [409, "late_change"]);
+    assert.deepEqual(refused.body.fee, { amountMinor: 2500, currency: "GBP" });
+    assert.equal((await cancel({ acceptsFee: true })).body.status, "CANCELLED");
+    const lines = await app.mode.db.inTenant(clinic.organisationId, (trx) =>
+      trx
+        .selectFrom("billing_lines as l")
+        .innerJoin("orders as o", "o.id", "l.order_id")
+        .select(["l.kind", "l.net_minor"])
+        .where("o.order_number", "=", orderNumber)
+        .where("l.kind", "=", "late_change")
+        .execute(),
+    );
+    assert.deepEqual(lines, [{ kind: "late_change", net_minor: 2500 }]);
   });
 
   test("of another clinic does not exist", async () => {
@@ -187,7 +247,11 @@ describe("one time", () => {
     );
     const statuses = replies.map(({ status, body }) => (status === 201 ? "booked" : body.code));
     assert.equal(statuses.filter((status) => status === "booked").length, 2, JSON.stringify(statuses));
-    assert.ok(statuses.every((status) => ["booked", "time_taken", "time_not_free"].includes(status)));
+    const known = ["booked", "time_taken", "time_not_free"];
+    assert.ok(
+      statuses.every((status) => known.includes(status)),
+      JSON.stringify(statuses),
+    );
   });
 
   test("that 500 book at the same moment is booked once if one nurse is free", async () => {
@@ -237,6 +301,22 @@ describe("one time", () => {
     assert.equal(booked.body.data?.startsAt, slot.startsAt, JSON.stringify(booked.body));
     app.clock.now = new Date(app.clock.now.getTime() + 16 * 60_000);
     assert.equal((await hold()).status, 201);
+    const kept = () =>
+      asOwner(app.target, async (owner) => {
+        const held = await owner
+          .selectFrom("visits")
+          .select("id")
+          .where("held_until", "is not", null)
+          .execute();
+        const taken = await owner.selectFrom("taken_times").select("slice").execute();
+        return { held: held.length, taken: taken.length };
+      });
+    const before = await kept();
+    await forgetHolds({ mode: app.mode, now: () => app.clock.now });
+    assert.deepEqual(await kept(), before, "while somebody may ask about it");
+    const later = new Date(app.clock.now.getTime() + 90 * 24 * 60 * 60_000);
+    await forgetHolds({ mode: app.mode, now: () => later });
+    assert.deepEqual(await kept(), { held: 0, taken: 0 });
   });
 
   test("that is gone is refused with the nearest that are free, each of which can be booked", async () => {

@@ -1,7 +1,5 @@
 import type { VisitDetails } from "@kitpath/contract/orders/orders/visit-details";
-import { addYears, dayOf } from "@kitpath/contract/time/calendar";
 import { stageAppointment } from "#areas/orders/orders/appointment-stage.ts";
-import { orderState } from "#areas/orders/orders/move-order.ts";
 import type { Order } from "#areas/orders/orders/order.ts";
 import type { TenantTransaction } from "#db/database.ts";
 import { newId } from "#db/ids.ts";
@@ -9,70 +7,72 @@ import { AppError } from "../../../errors/errors.ts";
 import { publishNews } from "../../../news/publish-news.ts";
 import type { Scope } from "../../../scope.ts";
 import { findProviders } from "../availability/availability.ts";
-import type { ForWhom } from "../visits/booking.ts";
+import { localDay } from "../availability/local-days.ts";
+
 import { releaseVisitOf, requestVisit, vacateVisitOf } from "../visits/booking.ts";
+import type { ForWhom } from "../visits/visit.ts";
 import { areaOf } from "../visits/visit.ts";
 import { atProvider } from "./at-the-provider.ts";
+import type { Bookable } from "./bookable.ts";
+import { requireAge, requireBookable } from "./bookable.ts";
 import { moveAppointment } from "./move-appointment.ts";
-import {
-  allowsMinorsAtHome,
-  findCollection,
-  findOpenFor,
-  findPatientsBirth,
-  getOrderPlace,
-} from "./order-queries.ts";
+import { keyOf, openOrderOf, openWords, wantedOf } from "./open-appointment.ts";
+import { getOrderPlace, listOpenOf, waitForPerson } from "./order-queries.ts";
 import type { Appointment } from "./queries.ts";
-import { insertAppointment, lockOpenAppointment, updateAppointment } from "./queries.ts";
+import { insertAppointment, listOfOrders, lockOpenAppointment, updateAppointment } from "./queries.ts";
 import type { Target } from "./taking-slots.ts";
 import { kindOf, takeSlot } from "./taking-slots.ts";
 import { askPatient } from "./telling.ts";
 
-/** The age from which a nurse comes to somebody's home. */
-const adultYears = 18;
-
-type Kind = ForWhom["kind"];
+/** What is said of a visit this time; the rest stays as it was said before. */
+type Said = Partial<VisitDetails>;
 
 type Asked = {
   order: Order;
   providerId: string;
-  details: VisitDetails;
+  details: Said;
   arrangedBy: Appointment["arranged_by"];
   by: Appointment["booked_by"];
-  /** Of the time that was chosen; missing: the product's own. */
-  kind?: Kind;
+  as: Bookable;
 };
 
-const columnsOf = (details: VisitDetails) => ({
-  access_notes: details.accessNotes ?? null,
-  visit_notes: details.visitNotes ?? null,
-  needs: JSON.stringify(details.needs),
+const columnsOf = ({ accessNotes, visitNotes, needs }: Said) => ({
+  ...(accessNotes === undefined ? {} : { access_notes: accessNotes || null }),
+  ...(visitNotes === undefined ? {} : { visit_notes: visitNotes || null }),
+  ...(needs === undefined ? {} : { needs: JSON.stringify(needs) }),
 });
 
-/** Writes an appointment without a time. Throws `appointment_open` and `step_not_possible`. */
+const noNeeds: VisitDetails["needs"] = { hasChaperone: false, isFastingUnderstood: false };
+
+/** Returns what goes with every visit of an order, as it was said last: how to get in, and what the person needs. */
+async function lastSaid(trx: TenantTransaction, { clinic_id: clinicId, id }: Order) {
+  const last = (await listOfOrders(trx, clinicId, [id])).at(-1);
+  return { access_notes: last?.access_notes ?? null, needs: JSON.stringify(last?.needs ?? noNeeds) };
+}
+
+/** Writes an appointment without a time. Throws `appointment_open`. */
 async function openAppointment(
   trx: TenantTransaction,
   { now }: Scope,
-  { order, providerId, details, arrangedBy, by, kind: chosen }: Asked,
+  { order, providerId, details, arrangedBy, by, as }: Asked,
 ): Promise<Appointment> {
-  const kind = await requireBookable(trx, order, now, chosen);
   if (await lockOpenAppointment(trx, order.clinic_id, order.id))
     throw new AppError("appointment_open", { extra: { openOrder: order.order_number } });
-  const { patient_id: patientId, product_code: productCode } = order;
-  const openOrder = patientId && (await findOpenFor(trx, order.clinic_id, { patientId, productCode }));
+  const wanted = wantedOf(as.of, order.product_code);
+  if (wanted) await waitForPerson(trx, order.clinic_id, keyOf(wanted));
+  const openOrder = wanted && openOrderOf(await listOpenOf(trx, order.clinic_id, [wanted.email]), wanted);
   if (openOrder)
-    throw new AppError("appointment_open", {
-      message: `This person already has an open appointment for this product, with order ${openOrder}.`,
-      extra: { openOrder },
-    });
+    throw new AppError("appointment_open", { message: openWords(openOrder), extra: { openOrder } });
   await stageAppointment(trx, { clinicId: order.clinic_id, orderId: order.id }, "waiting");
   return insertAppointment(trx, {
     clinic_id: order.clinic_id,
     id: newId(now),
     order_id: order.id,
     provider_id: providerId,
-    kind,
+    kind: as.kind,
     state: "REQUEST_RECEIVED",
     time_zone: "UTC",
+    ...(await lastSaid(trx, order)),
     ...columnsOf(details),
     arranged_by: arrangedBy,
     booked_by: by,
@@ -89,7 +89,7 @@ const whomOf = (order: Order, { id, kind }: Appointment, area: string): ForWhom 
   appointment: { id, orderNumber: order.order_number },
 });
 
-type Booked = { order: Order; target: Target; details: VisitDetails; by: Appointment["booked_by"] };
+type Booked = { order: Order; target: Target; details: Said; by: Appointment["booked_by"] };
 
 /**
  * Books an appointment for an order that has none, or none with a time yet; in the clinic's tenant with the order locked. Throws `appointment_open`,
@@ -101,16 +101,19 @@ export async function bookAppointment(
   { order, target, details, by }: Booked,
 ): Promise<Appointment> {
   const arrangedBy = by === "patient" ? "patient" : "clinic";
-  const kind = kindOf(target.slot);
-  const asked: Asked = { order, providerId: target.provider.id, details, arrangedBy, by, kind };
+  const as = await requireBookable(trx, order, scope.now, kindOf(target.slot));
+  const asked: Asked = { order, providerId: target.provider.id, details, arrangedBy, by, as };
   const open = await lockOpenAppointment(trx, order.clinic_id, order.id);
-  if (open && !open.starts_at) await updateAppointment(trx, open, { ...columnsOf(details), booked_by: by });
+  if (open && !open.starts_at) {
+    await updateAppointment(trx, open, { ...columnsOf(details), booked_by: by });
+    open.needs = details.needs ?? open.needs;
+  }
   const appointment = open && !open.starts_at ? open : await openAppointment(trx, scope, asked);
-  await giveTime(trx, scope, appointment, target, order);
+  await takeTime(trx, scope, { appointment, target, order, of: as.of });
   return appointment;
 }
 
-type Requested = Omit<Asked, "providerId" | "kind">;
+type Requested = Omit<Asked, "providerId" | "as">;
 
 /**
  * Asks the first provider that comes to an order's address for an appointment whose time is agreed later. Throws `not_covered`,
@@ -124,11 +127,11 @@ export async function requestAppointment(
   const { order } = requested;
   const place = await getOrderPlace(trx, order.clinic_id, order.id);
   const { country_code: countryCode, postcode, city } = place;
-  const kind = await findCollection(trx, order.product_code);
-  const where = kind === "MOBILE" ? { address: { countryCode, postcode, city } } : { countryCode };
+  const as = await requireBookable(trx, order, scope.now);
+  const where = as.kind === "MOBILE" ? { address: { countryCode, postcode, city } } : { countryCode };
   const [provider] = await findProviders(trx, order.product_code, where);
   if (!provider) throw new AppError("not_covered");
-  const appointment = await openAppointment(trx, scope, { ...requested, providerId: provider.id });
+  const appointment = await openAppointment(trx, scope, { ...requested, as, providerId: provider.id });
   const whom = whomOf(order, appointment, areaOf(place));
   await atProvider(trx, provider.id, () => requestVisit(trx, scope, provider.id, whom));
   await publishNews(trx, provider.id, "visits");
@@ -136,7 +139,20 @@ export async function requestAppointment(
   return appointment;
 }
 
-/** Gives an appointment a time, or another one. If that is gone, all stays as it was. Throws what `takeSlot` throws. */
+/** Whether an appointment has a time already: then moving it there changes nothing. */
+export const isAt = (
+  { state, provider_id: providerId, place_id: placeId, starts_at: startsAt }: Appointment,
+  { slot }: Target,
+): boolean =>
+  state === "APPOINTMENT_SCHEDULED" &&
+  providerId === slot.providerId &&
+  placeId === slot.placeId &&
+  startsAt?.getTime() === slot.startsAt.getTime();
+
+/**
+ * Gives an appointment a time, or another one. If that is gone, all stays as it was. Throws `step_not_possible`, and what `takeSlot`
+ * throws.
+ */
 export async function giveTime(
   trx: TenantTransaction,
   scope: Scope,
@@ -144,15 +160,29 @@ export async function giveTime(
   target: Target,
   order: Order,
 ): Promise<void> {
+  const { of } = await requireBookable(trx, order, scope.now, kindOf(target.slot));
+  await takeTime(trx, scope, { appointment, target, order, of });
+}
+
+type Taking = { appointment: Appointment; target: Target; order: Order; of: Bookable["of"] };
+
+async function takeTime(
+  trx: TenantTransaction,
+  scope: Scope,
+  { appointment, target, order, of }: Taking,
+): Promise<void> {
   const { id: appointmentId, provider_id: providerId } = appointment;
   await atProvider(trx, providerId, () =>
-    // A time that is held is a visit of its own; otherwise a visit is moved, and stays the one that its provider knows.
-    target.slot.heldAs || target.provider.id !== providerId
-      ? releaseVisitOf(trx, scope, providerId, appointmentId)
-      : vacateVisitOf(trx, providerId, appointmentId),
+    // With one provider a visit is moved, also to a time that was held, and stays the one that the provider knows.
+    target.provider.id === providerId
+      ? vacateVisitOf(trx, providerId, appointmentId)
+      : releaseVisitOf(trx, scope, providerId, appointmentId),
   );
   const before = appointment.starts_at;
-  const visit = await takeSlot(trx, scope, target, whomOf(order, appointment, target.area));
+  const wished = { ...target, prefersSex: appointment.needs.nurseSex };
+  const visit = await takeSlot(trx, scope, wished, whomOf(order, appointment, target.area));
+  const day = localDay(visit.startsAt.getTime(), visit.timeZone);
+  requireAge(of, { kind: kindOf(target.slot), now: scope.now, day });
   if (target.provider.id !== providerId) {
     await updateAppointment(trx, appointment, { provider_id: target.provider.id });
     appointment.provider_id = target.provider.id;
@@ -165,26 +195,6 @@ export async function giveTime(
   if (visit.nurseName && appointment.state !== "NURSE_ASSIGNED")
     await moveAppointment(trx, scope, appointment, "assign_nurse", { nurseName: visit.nurseName });
   await moveAppointment(trx, scope, appointment, "schedule", { time: visit });
-}
-
-/** Returns how the sample of an order is taken, or is `chosen` to be. Throws `step_not_possible`. */
-async function requireBookable(
-  trx: TenantTransaction,
-  order: Order,
-  now: Date,
-  chosen: Kind | undefined,
-): Promise<Kind> {
-  const refuse = (message: string) => new AppError("step_not_possible", { message });
-  const state = orderState(order);
-  if (state === "cancelled" || state === "refunded") throw refuse(`Order ${order.order_number} is ${state}.`);
-  const usual = await findCollection(trx, order.product_code);
-  if (usual === "NONE") throw refuse("People take the sample of this product themselves.");
-  const kind = chosen ?? usual;
-  const born = order.patient_id ? await findPatientsBirth(trx, order.clinic_id, order.patient_id) : null;
-  const isMinor = born !== null && addYears(born, adultYears) > dayOf(now);
-  if (kind === "MOBILE" && isMinor && !(await allowsMinorsAtHome(trx, order.product_code)))
-    throw refuse("Nurses come to adults only. Choose a place.");
-  return kind;
 }
 
 /** Cancels an appointment and frees its time. */

@@ -28,13 +28,19 @@ export async function eraseWritten(
     .execute();
 }
 
-/** Removes what people said of themselves at the door, and what was noted of it; in the provider's tenant. */
-export const eraseSaid = async (
+/** Removes what people said of themselves at the door, what was noted of it, and where the door is; in the provider's tenant. */
+export async function eraseSaid(
   trx: TenantTransaction,
   organisationId: string,
   appointmentIds: readonly string[],
-): Promise<void> =>
-  void (await trx
+): Promise<void> {
+  await trx
+    .updateTable("visits")
+    .set({ area: "" })
+    .where("organisation_id", "=", organisationId)
+    .where("appointment_id", "=", anyOf(appointmentIds))
+    .execute();
+  await trx
     .updateTable("visit_actions")
     .set({
       said_birth: null,
@@ -51,4 +57,5 @@ export const eraseSaid = async (
         .where("organisation_id", "=", organisationId)
         .where("appointment_id", "=", anyOf(appointmentIds)),
     )
-    .execute());
+    .execute();
+}

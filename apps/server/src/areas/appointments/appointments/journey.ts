@@ -62,8 +62,15 @@ export const appointmentMoves = {
     emits: null,
     has: "no_time",
   },
+  // A sample that was taken may be recorded only after the visit was put off.
   complete: {
-    moves: { APPOINTMENT_SCHEDULED: "APPOINTMENT_COMPLETE" },
+    moves: {
+      REQUEST_RECEIVED: "APPOINTMENT_COMPLETE",
+      NURSE_ASSIGNED: "APPOINTMENT_COMPLETE",
+      APPOINTMENT_SCHEDULED: "APPOINTMENT_COMPLETE",
+      SCHEDULING_ON_HOLD: "APPOINTMENT_COMPLETE",
+      AWAITING_ACTION: "APPOINTMENT_COMPLETE",
+    },
     emits: "PHLEBOTOMY.APPOINTMENT_COMPLETED",
     has: "same_time",
   },

@@ -4,8 +4,7 @@ import type { TenantTransaction } from "#db/database.ts";
 import { inSavepoint } from "#db/database.ts";
 import { AppError } from "../../../errors/errors.ts";
 import type { Scope } from "../../../scope.ts";
-import { areasOf } from "@kitpath/contract/appointments/availability/areas";
-import { findProviders } from "../availability/availability.ts";
+import { findProviders, whereinOf } from "../availability/availability.ts";
 import { findTimes } from "../availability/find-times.ts";
 import { areaOf } from "../visits/visit.ts";
 import { atProvider } from "./at-the-provider.ts";
@@ -18,7 +17,6 @@ import { findCollection, getOrderPlace } from "./order-queries.ts";
 
 /** How far ahead a visit may be whose time the simulator chooses. */
 const daysAhead = 14;
-const nothingSaid = { needs: { hasChaperone: false, isFastingUnderstood: false } } as const;
 
 /** Returns the times at which the sample of an order can be taken, of the first provider that has any. */
 async function listTargets(trx: TenantTransaction, { now }: Scope, place: OrderPlace): Promise<Target[]> {
@@ -28,18 +26,17 @@ async function listTargets(trx: TenantTransaction, { now }: Scope, place: OrderP
   const within = { from: now.getTime(), until: Date.parse(addDays(dayOf(now), daysAhead)) };
   for (const provider of await findProviders(trx, code, isAtHome ? { address } : { countryCode })) {
     const targets = await atProvider(trx, provider.id, async () => {
-      const wheres = isAtHome
-        ? [{ areas: areasOf(address), placeId: null }]
-        : (await listOpenPlaces(trx, provider.id, countryCode)).map(({ id }) => ({ placeId: id }));
+      const placeIds = isAtHome
+        ? [null]
+        : (await listOpenPlaces(trx, provider.id, countryCode)).map(({ id }) => id);
       const found: Target[] = [];
-      for (const where of wheres) {
-        const at =
-          where.placeId === null ? { areas: where.areas } : { placeId: where.placeId, productCode: code };
-        for (const { from } of await findTimes(trx, provider.id, at, within, now))
+      for (const placeId of placeIds) {
+        const where = placeId === null ? { address } : { placeId, productCode: code };
+        for (const { from } of await findTimes(trx, provider.id, whereinOf(where), within, now))
           found.push({
-            slot: { providerId: provider.id, placeId: where.placeId, startsAt: new Date(from), heldAs: null },
+            slot: { providerId: provider.id, placeId, startsAt: new Date(from), heldAs: null },
             provider,
-            where: where.placeId === null ? { address } : { placeId: where.placeId, productCode: code },
+            where,
             area: areaOf(place),
           });
       }
@@ -71,7 +68,7 @@ export async function keepVisit(trx: TenantTransaction, scope: Scope, order: Ord
   if (!target) return false;
   try {
     await inSavepoint(trx, async () => {
-      const booked = { order, target, details: nothingSaid, by: "simulator" } as const;
+      const booked = { order, target, details: {}, by: "simulator" } as const;
       await moveAppointment(trx, scope, await bookAppointment(trx, scope, booked), "complete");
     });
     return true;

@@ -7,27 +7,41 @@ import type { TenantTransaction } from "#db/database.ts";
 import { AppError } from "../../../errors/errors.ts";
 import type { Scope } from "../../../scope.ts";
 import type { Appointment } from "./queries.ts";
+import type { LateTerms } from "./order-queries.ts";
 import { getLateTerms } from "./order-queries.ts";
 
 type LateChange = { freeUntil: Date; hours: number; isLate: boolean; feeMinor: number; currency: string };
+type Agreed = Pick<Appointment, "state" | "starts_at">;
 
-/** Returns until when an agreed time can be changed for nothing; null if it always can, or none is agreed. */
-export async function readLateChange(
-  trx: TenantTransaction,
-  { clinic_id: clinicId, order_id: orderId, state, starts_at: startsAt }: Appointment,
+/** Returns until when an agreed time can be changed without a fee; null if there is none to pay, or no time is agreed. */
+export function lateChangeOf(
+  { state, starts_at: startsAt }: Agreed,
+  { late_fee_minor: feeMinor, free_until_hours: hours, currency, is_charged: isCharged }: LateTerms,
   now: Date,
-): Promise<LateChange | null> {
-  if (state !== "APPOINTMENT_SCHEDULED" || !startsAt) return null;
-  const terms = await getLateTerms(trx, clinicId, orderId);
-  const { late_fee_minor: feeMinor, free_until_hours: hours, currency } = terms;
-  if (feeMinor === 0) return null;
+): LateChange | null {
+  if (state !== "APPOINTMENT_SCHEDULED" || !startsAt || feeMinor === 0 || isCharged) return null;
   const freeUntil = new Date(startsAt.getTime() - hours * hourMs);
   return { freeUntil, hours, isLate: freeUntil < now, feeMinor, currency };
 }
 
+export const readLateChange = async (
+  trx: TenantTransaction,
+  appointment: Appointment,
+  now: Date,
+): Promise<LateChange | null> =>
+  lateChangeOf(appointment, await getLateTerms(trx, appointment.clinic_id, appointment.order_id), now);
+
+/** Whether somebody is at the door, so that only whoever is there says what becomes of the appointment. */
+export const isAtDoor = ({
+  state,
+  arrived_at: arrivedAt,
+}: Pick<Appointment, "state" | "arrived_at">): boolean =>
+  state === "APPOINTMENT_SCHEDULED" && arrivedAt !== null;
+
 /**
  * Charges the clinic for a change that it or its person makes too late, once for an order; what the provider changes is never charged,
- * nor is an appointment on hold. Throws `late_change` if the fee was not accepted.
+ * nor is an appointment on hold. Throws `late_change` if the fee was not accepted, and `step_not_possible` once the nurse is at the door.
+ * What it costs the clinic is not the person's to know.
  */
 export async function payForLateChange(
   trx: TenantTransaction,
@@ -35,19 +49,44 @@ export async function payForLateChange(
   appointment: Appointment,
   acceptsFee: boolean,
 ): Promise<void> {
+  if (isAtDoor(appointment))
+    throw new AppError("step_not_possible", {
+      message: "The nurse is at the door, so the appointment can no longer be changed.",
+    });
   const late = await readLateChange(trx, appointment, scope.now);
   if (!late?.isLate) return;
   const { feeMinor, currency, hours } = late;
   if (!acceptsFee) {
+    const soon = `Less than ${formatCount(hours, "hour")} before it begins`;
+    if (scope.actor.kind === "patient") {
+      throw new AppError("late_change", {
+        message: `${soon}, your clinic is charged for a change. Confirm that you know it to go on.`,
+      });
+    }
     throw new AppError("late_change", {
-      message: `Less than ${formatCount(hours, "hour")} before it begins, a change costs ${formatMinor(feeMinor, currency)}. Accept the fee to go on.`,
+      message: `${soon}, a change costs ${formatMinor(feeMinor, currency)}, plus VAT. Accept the fee to go on.`,
       extra: { fee: { amountMinor: feeMinor, currency } },
     });
   }
-  await chargeLateChange(trx, scope, { orderId: appointment.order_id, feeMinor, currency });
-  await appendAudit(trx, scope, {
-    action: "late_change_charged",
-    subjectKind: "order",
-    subjectId: appointment.order_id,
-  });
+  await charge(trx, scope, appointment, late);
+}
+
+/** Charges the clinic for an appointment that nobody attended what it would pay for a late change. */
+export async function chargeMissed(
+  trx: TenantTransaction,
+  scope: Scope,
+  appointment: Appointment,
+): Promise<void> {
+  const terms = await readLateChange(trx, appointment, scope.now);
+  if (terms) await charge(trx, scope, appointment, terms);
+}
+
+async function charge(
+  trx: TenantTransaction,
+  scope: Scope,
+  { order_id: orderId }: Appointment,
+  { feeMinor, currency }: LateChange,
+): Promise<void> {
+  await chargeLateChange(trx, scope, { orderId, feeMinor, currency });
+  await appendAudit(trx, scope, { action: "late_change_charged", subjectKind: "order", subjectId: orderId });
 }

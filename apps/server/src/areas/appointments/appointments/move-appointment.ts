@@ -29,7 +29,8 @@ export type AppointmentMoveDetail = {
 };
 
 /**
- * Moves an appointment; there is no other way. Writes its new state, appends to its chain of custody, and emits the move's event, all in the caller's transaction in the clinic's tenant. The appointment must be locked. Throws `step_not_possible`.
+ * Moves an appointment; there is no other way. Writes its new state, appends to its chain of custody, and emits the move's event, all in
+ * the caller's transaction in the clinic's tenant. The appointment must be locked. Throws `step_not_possible`.
  */
 export async function moveAppointment(
   trx: TenantTransaction,
@@ -40,15 +41,15 @@ export async function moveAppointment(
 ): Promise<void> {
   const next = nextAppointmentState(appointment.state, move);
   if (!next) {
-    const state = appointmentStateLabels[appointment.state].toLowerCase();
+    const state = appointmentStateLabels[appointment.state];
     throw new AppError("step_not_possible", {
-      message: `That step is not possible now: the appointment is ${state}.`,
+      message: `That step is not possible now. The state of the appointment: ${state}.`,
       extra: { status: appointment.state },
     });
   }
   const { has, emits } = appointmentMoves[move];
   if ((has === "time") !== Boolean(time)) throw new Error(`${move} goes with ${has}`);
-  const { starts_at: before, state: from } = appointment;
+  const { starts_at: before, ends_at: endedBefore, state: from, nurse_name: nurseBefore } = appointment;
   const change: Updateable<Appointments> = {
     state: next,
     version: appointment.version + 1,
@@ -66,7 +67,7 @@ export async function moveAppointment(
       ? { starts_at: null, ends_at: null, nurse_name: null }
       : {}),
     ...(nurseName === undefined ? {} : { nurse_name: nurseName }),
-    ...(isOpenAppointment(next) ? {} : { ended_at: scope.now }),
+    ...(isOpenAppointment(next) ? { arrived_at: null } : { ended_at: scope.now }),
     ...(reason === undefined ? {} : { reason }),
   };
   await updateAppointment(trx, appointment, change);
@@ -102,7 +103,9 @@ export async function moveAppointment(
     });
   } else await publishNews(trx, appointment.clinic_id, "orders");
   await publishNews(trx, organisationId, "visits");
-  await tellOfMove(trx, scope, move, { appointment, hadTime: before !== null, eventId });
+  const had = before && endedBefore && { startsAt: before, endsAt: endedBefore };
+  const isOtherNurse = had !== null && nurseBefore !== null && nurseBefore !== appointment.nurse_name;
+  await tellOfMove(trx, scope, move, { appointment, had, isOtherNurse, eventId });
 }
 
 /** Returns the kit of an appointment's order, once it is sent; null for an order of several. */

@@ -1,13 +1,17 @@
+import { visitPostcodeFault } from "@kitpath/contract/places/visit-postcodes";
 import type { OrderVisit } from "@kitpath/contract/orders/orders/visit-details";
 import { findOrder } from "#areas/orders/orders/find-order.ts";
 import type { Order } from "#areas/orders/orders/order.ts";
 import type { TenantTransaction } from "#db/database.ts";
-import { AppError, notFound } from "../../../errors/errors.ts";
+import { AppError, invalidFields } from "../../../errors/errors.ts";
 import type { Scope } from "../../../scope.ts";
 import { bookAppointment, cancelAppointment, requestAppointment } from "./booking.ts";
-import { readTarget } from "./taking-slots.ts";
+import { readSlotId } from "../availability/slot-id.ts";
+import { readOrderPlace } from "./appointment.ts";
+import { isAtDoor, payForLateChange } from "./late-change.ts";
+import { getCollection } from "./order-queries.ts";
+import { kindOf, readTargetOf } from "./taking-slots.ts";
 import { lockOpenAppointment } from "./queries.ts";
-import { getOrderPlace } from "./order-queries.ts";
 
 /** What an order means for its appointment: it is made with the order, and ends with it. */
 
@@ -18,17 +22,14 @@ export async function requireOrder(
   which: { orderNumber: string } | { id: string },
 ): Promise<Order> {
   const order = await findOrder(trx, clinicId, which);
-  if (!order) throw notFound();
+  if (!order) throw new AppError("not_found", { message: "There is no order with this number." });
   return order;
 }
 
 /** Why an order that says nothing of its appointment has none. */
 const unarranged: readonly AppError["code"][] = ["not_covered", "step_not_possible", "appointment_open"];
 
-const nothingSaid = {
-  arrangedBy: "patient",
-  needs: { hasChaperone: false, isFastingUnderstood: false },
-} as const;
+const nothingSaid = { arrangedBy: "patient" } as const;
 
 /**
  * Books the time that an order chose, or asks for one. An order that says nothing of it, of which nobody can take the sample, has none
@@ -43,9 +44,9 @@ export async function arrangeForOrder(
   const order = await requireOrder(trx, actor.organisationId, { id: orderId });
   const by = actor.kind === "api_key" ? "api" : actor.kind === "simulator" ? "simulator" : "clinic";
   const { arrangedBy, ...details } = wish.appointment ?? nothingSaid;
+  await requirePostcode(trx, order, wish);
   if (wish.appointmentSlotId) {
-    const place = await getOrderPlace(trx, order.clinic_id, order.id);
-    const target = await readTarget(trx, wish.appointmentSlotId, place);
+    const target = await readTargetOf(trx, wish.appointmentSlotId, order);
     await bookAppointment(trx, scope, { order, target, details, by });
     return;
   }
@@ -53,6 +54,32 @@ export async function arrangeForOrder(
     const isRefused = error instanceof AppError && unarranged.includes(error.code);
     if (wish.appointment || !isRefused) throw error;
   });
+}
+
+/** Throws `invalid_request` if a nurse is to come to a postcode that is none. */
+async function requirePostcode(trx: TenantTransaction, order: Order, wish: OrderVisit): Promise<void> {
+  const place = await readOrderPlace(trx, order.clinic_id, order.id);
+  const { channel, phlebotomy_type: usual } = await getCollection(trx, order.clinic_id, order.id);
+  if (channel === "storefront") return;
+  const slot = wish.appointmentSlotId ? readSlotId(wish.appointmentSlotId) : null;
+  const kind = slot ? kindOf(slot) : usual;
+  const fault = kind === "MOBILE" ? visitPostcodeFault(place.country_code, place.postcode) : null;
+  if (fault) throw invalidFields({ "delivery.address.postcode": [fault] });
+}
+
+/** Charges what it costs to cancel the visit of an order that its clinic cancels. Throws `late_change` and `order_not_cancellable`. */
+export async function payToCancel(
+  trx: TenantTransaction,
+  scope: Scope,
+  { order, acceptsFee }: { order: Order; acceptsFee: boolean },
+): Promise<void> {
+  const open = await lockOpenAppointment(trx, order.clinic_id, order.id);
+  if (!open) return;
+  if (isAtDoor(open))
+    throw new AppError("order_not_cancellable", {
+      message: `The nurse is at the door for order ${order.order_number}, so it can no longer be cancelled.`,
+    });
+  await payForLateChange(trx, scope, open, acceptsFee);
 }
 
 /** Cancels the visit of an order that is cancelled or refunded. */

@@ -47,4 +47,7 @@ test("answers that a provider's system may have repeated forget the person who i
   const left = await answersKept();
   assert.doesNotMatch(left, /Vanish/);
   assert.match(left, /Remain/);
+  const { body } = await app.call("listVisits", { apiKey, query: {} });
+  const areaOf = ({ id }: { id: string }) => body.data.find((visit: { id: string }) => visit.id === id).area;
+  assert.deepEqual([areaOf(gone), areaOf(stays)], ["", "LS1, Leeds"]);
 });

@@ -4,6 +4,7 @@ import { anyOf } from "#db/any-of.ts";
 import type { TenantTransaction } from "#db/database.ts";
 import type { Page } from "#db/page.ts";
 import type { AppointmentEvents, Appointments } from "#db/schema.gen.ts";
+import { isCharged } from "./order-queries.ts";
 
 export type Appointment = Selectable<Appointments>;
 
@@ -35,6 +36,30 @@ export const listAppointmentEvents = (
     .orderBy("id", "desc")
     .execute();
 
+/** Returns of which order an appointment is, without locking it. */
+export async function findOrderId(
+  trx: TenantTransaction,
+  clinicId: string,
+  id: string,
+): Promise<string | undefined> {
+  const found = await trx
+    .selectFrom("appointments")
+    .select("order_id")
+    .where("clinic_id", "=", clinicId)
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return found?.order_id;
+}
+
+export const findAppointment = (trx: TenantTransaction, clinicId: string, id: string) =>
+  trx
+    .selectFrom("appointments")
+    .selectAll()
+    .where("clinic_id", "=", clinicId)
+    .where("id", "=", id)
+    .executeTakeFirst();
+
+/** The order must be locked. */
 export const lockAppointment = (trx: TenantTransaction, clinicId: string, id: string) =>
   trx
     .selectFrom("appointments")
@@ -163,13 +188,15 @@ const shown = (trx: TenantTransaction, clinicId: string) =>
       join.onRef("o.clinic_id", "=", "a.clinic_id").onRef("o.id", "=", "a.order_id"),
     )
     .innerJoin("organisations as p", "p.id", "a.provider_id")
+    .innerJoin("products as t", "t.code", "o.product_code")
     .selectAll("a")
     .select(["o.order_number", "o.product_code", "p.name as provider_name"])
+    .select(["t.free_until_hours", "t.late_fee_minor", "o.currency", isCharged.as("is_charged")])
     .where("a.clinic_id", "=", clinicId);
-export type ShownAppointment = Awaited<ReturnType<typeof findShown>>;
+export type ShownAppointment = NonNullable<Awaited<ReturnType<typeof findShown>>>;
 
 export const findShown = (trx: TenantTransaction, clinicId: string, id: string) =>
-  shown(trx, clinicId).where("a.id", "=", id).executeTakeFirstOrThrow();
+  shown(trx, clinicId).where("a.id", "=", id).executeTakeFirst();
 
 export type AppointmentFilter = {
   status: AppointmentState | undefined;
@@ -185,17 +212,32 @@ export async function listShown(
   { status, orderNumber, startsFrom, startsBefore }: AppointmentFilter,
   { offset, limit }: Page,
 ) {
-  let found = shown(trx, clinicId);
+  let found = trx.selectFrom("appointments as a").select("a.id").where("a.clinic_id", "=", clinicId);
   if (status) found = found.where("a.state", "=", status);
-  if (orderNumber) found = found.where("o.order_number", "=", orderNumber);
+  if (orderNumber)
+    found = found.where("a.order_id", "in", (eb) =>
+      eb
+        .selectFrom("orders")
+        .select("id")
+        .where("clinic_id", "=", clinicId)
+        .where("order_number", "=", orderNumber.toUpperCase()),
+    );
   if (startsFrom) found = found.where("a.starts_at", ">=", startsFrom);
   if (startsBefore) found = found.where("a.starts_at", "<", startsBefore);
-  const rows = await found
-    .select((eb) => eb.fn.countAll<number>().over().as("total"))
+  const { n: total } = await found
+    .clearSelect()
+    .select(({ fn }) => fn.countAll<number>().as("n"))
+    .executeTakeFirstOrThrow();
+  const page = found
     .orderBy("a.starts_at", (order) => order.asc().nullsFirst())
     .orderBy("a.id")
     .offset(offset)
-    .limit(limit)
+    .limit(limit);
+  // The names are looked up for the rows of the page alone.
+  const rows = await shown(trx, clinicId)
+    .where("a.id", "in", page)
+    .orderBy("a.starts_at", (order) => order.asc().nullsFirst())
+    .orderBy("a.id")
     .execute();
-  return { rows, total: rows[0]?.total ?? 0 };
+  return { rows, total };
 }

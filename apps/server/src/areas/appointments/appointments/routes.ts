@@ -1,20 +1,23 @@
+import { areaFault } from "@kitpath/contract/places/visit-postcodes";
 import type { TenantTransaction } from "#db/database.ts";
 import { pageOf } from "#db/page.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import type { Handlers } from "#http/call.ts";
 import { scopeOf } from "#http/call.ts";
-import { invalidFields } from "../../../errors/errors.ts";
+import { invalidFields, notFound } from "../../../errors/errors.ts";
 import { readAvailability } from "../availability/availability.ts";
+import { requireProduct } from "../availability/slot-kinds.ts";
 import { findPlaces } from "../availability/find-places.ts";
-import { requireAppointment } from "./appointment.ts";
-import { bookAppointment, cancelAppointment, giveTime } from "./booking.ts";
-import { holdSlot, readTarget } from "./taking-slots.ts";
+import { requireAppointment, requireKnown } from "./appointment.ts";
+import { bookAppointment, cancelAppointment, giveTime, isAt } from "./booking.ts";
+import { holdSlot, readTarget, readTargetOf, requireSlot } from "./taking-slots.ts";
 import { payForLateChange } from "./late-change.ts";
+import { warnOfKit } from "./late-kit.ts";
+import { warnOfSex } from "./nurse-sex.ts";
 import { requireOrder } from "./of-order.ts";
 import { presentAppointment } from "./present.ts";
 import { readPlaceToGo, readPlacesToGo } from "./places-to-go.ts";
 import { findShown, listShown } from "./queries.ts";
-import { getOrderPlace } from "./order-queries.ts";
 
 type Names =
   | "getAvailability"
@@ -26,39 +29,61 @@ type Names =
   | "rescheduleAppointment"
   | "cancelAppointment";
 
-async function shown(trx: TenantTransaction, clinicId: string, id: string) {
+async function shown(trx: TenantTransaction, clinicId: string, id: string, now: Date) {
   const found = await findShown(trx, clinicId, id);
-  return { data: presentAppointment(found, await readPlaceToGo(trx, found)) };
+  if (!found) throw notFound();
+  return { data: presentAppointment(found, await readPlaceToGo(trx, found), now) };
+}
+
+async function shownBooked(trx: TenantTransaction, clinicId: string, id: string, now: Date) {
+  const found = await findShown(trx, clinicId, id);
+  if (!found) throw notFound();
+  const data = presentAppointment(found, await readPlaceToGo(trx, found), now);
+  return { data, warnings: [...(await warnOfKit(trx, clinicId, found)), ...(await warnOfSex(trx, found))] };
 }
 
 const whenOf = (seconds: number | undefined) =>
   seconds === undefined ? undefined : new Date(seconds * 1000);
 
 export const appointmentRoutes: Pick<Handlers, Names> = {
-  getAvailability({ mode, query, now }) {
-    const { productCode, countryCode, postcode, city, placeId, from, to } = query;
-    if (placeId)
-      return readAvailability(mode, { productCode, where: { placeId, productCode }, from, to }, now);
+  async getAvailability({ mode, actor: { organisationId: clinicId }, query, now }) {
+    const { productCode, countryCode, postcode, city, placeId, appointmentId, heldSlotId, from, to } = query;
+    const { nurseSex } = query;
+    await requireProduct(mode.db.directory, productCode);
+    if (appointmentId) await mode.db.inTenant(clinicId, (trx) => requireKnown(trx, clinicId, appointmentId));
+    const heldAs = heldSlotId && (requireSlot(heldSlotId, "heldSlotId").heldAs ?? undefined);
+    const asked = { productCode, from, to, own: { clinicId, appointmentId, heldAs } };
+    if (placeId) return readAvailability(mode, { ...asked, where: { placeId, productCode } }, now);
     if (!countryCode) throw invalidFields({ countryCode: ["Say which country it is in."] });
-    const where = { address: { countryCode, postcode: postcode ?? "", city: city ?? "" } };
-    return readAvailability(mode, { productCode, where, from, to }, now);
+    const fault = areaFault(countryCode, postcode ?? "");
+    if (fault) throw invalidFields({ postcode: [fault] });
+    const where = { address: { countryCode, postcode: postcode ?? "", city: city ?? "" }, nurseSex };
+    return readAvailability(mode, { ...asked, where }, now);
   },
 
   async listAppointmentPlaces({ mode, query, now }) {
+    await requireProduct(mode.db.directory, query.productCode);
     return { data: await findPlaces(mode, query, now) };
   },
 
   async holdSlot(call) {
     const { mode, actor, body } = call;
-    const { appointmentSlotId, productCode, countryCode, postcode, city } = body;
+    const { appointmentSlotId, appointmentId, productCode, countryCode, postcode, city, nurseSex } = body;
     const address = { country_code: countryCode ?? "", postcode: postcode ?? "", city: city ?? "" };
     const target = await readTarget(mode.db.directory, appointmentSlotId, {
       ...address,
       product_code: productCode,
     });
-    const held = await mode.db.inTenant(actor.organisationId, (trx) =>
-      holdSlot(trx, scopeOf(call), target, productCode),
-    );
+    const { organisationId: clinicId } = actor;
+    const held = await mode.db.inTenant(clinicId, async (trx) => {
+      if (appointmentId) await requireAppointment(trx, clinicId, appointmentId);
+      return holdSlot(
+        trx,
+        scopeOf(call),
+        { ...target, own: { clinicId, appointmentId }, prefersSex: nurseSex },
+        productCode,
+      );
+    });
     return { ...held, expiresAt: held.expiresAt!.toISOString() };
   },
 
@@ -68,11 +93,7 @@ export const appointmentRoutes: Pick<Handlers, Names> = {
     return mode.db.inTenant(actor.organisationId, async (trx) => {
       const scope = scopeOf(call);
       const order = await requireOrder(trx, actor.organisationId, { orderNumber });
-      const target = await readTarget(
-        trx,
-        appointmentSlotId,
-        await getOrderPlace(trx, order.clinic_id, order.id),
-      );
+      const target = await readTargetOf(trx, appointmentSlotId, order);
       const by = actor.kind === "api_key" ? "api" : "clinic";
       const { id } = await bookAppointment(trx, scope, { order, target, details, by });
       await appendAudit(trx, scope, {
@@ -80,11 +101,11 @@ export const appointmentRoutes: Pick<Handlers, Names> = {
         subjectKind: "order",
         subjectId: order.id,
       });
-      return shown(trx, actor.organisationId, id);
+      return shownBooked(trx, actor.organisationId, id, call.now);
     });
   },
 
-  listAppointments: ({ mode, actor: { organisationId }, query }) =>
+  listAppointments: ({ mode, now, actor: { organisationId }, query }) =>
     mode.db.inTenant(organisationId, async (trx) => {
       const filter = {
         status: query.status,
@@ -100,26 +121,22 @@ export const appointmentRoutes: Pick<Handlers, Names> = {
       );
       const places = await readPlacesToGo(trx, rows);
       const placeOf = (placeId: string | null) => (placeId && places.get(placeId)) || null;
-      return { data: rows.map((row) => presentAppointment(row, placeOf(row.place_id))), meta: { total } };
+      return {
+        data: rows.map((row) => presentAppointment(row, placeOf(row.place_id), now)),
+        meta: { total },
+      };
     }),
 
-  getAppointment: ({ mode, actor: { organisationId }, params }) =>
-    mode.db.inTenant(organisationId, async (trx) => {
-      await requireAppointment(trx, organisationId, params.id);
-      return shown(trx, organisationId, params.id);
-    }),
+  getAppointment: ({ mode, now, actor: { organisationId }, params }) =>
+    mode.db.inTenant(organisationId, (trx) => shown(trx, organisationId, params.id, now)),
 
   rescheduleAppointment: (call) =>
     call.mode.db.inTenant(call.actor.organisationId, async (trx) => {
       const { organisationId } = call.actor;
       const found = await requireAppointment(trx, organisationId, call.params.id);
-      const { order_number: orderNumber } = await findShown(trx, organisationId, found.id);
-      const order = await requireOrder(trx, organisationId, { orderNumber });
-      const target = await readTarget(
-        trx,
-        call.body.appointmentSlotId,
-        await getOrderPlace(trx, organisationId, order.id),
-      );
+      const order = await requireOrder(trx, organisationId, { id: found.order_id });
+      const target = await readTargetOf(trx, call.body.appointmentSlotId, order);
+      if (isAt(found, target)) return shownBooked(trx, organisationId, found.id, call.now);
       const scope = scopeOf(call);
       await payForLateChange(trx, scope, found, call.body.acceptsFee);
       await giveTime(trx, scope, found, target, order);
@@ -128,7 +145,7 @@ export const appointmentRoutes: Pick<Handlers, Names> = {
         subjectKind: "order",
         subjectId: order.id,
       });
-      return shown(trx, organisationId, found.id);
+      return shownBooked(trx, organisationId, found.id, call.now);
     }),
 
   cancelAppointment: (call) =>
@@ -136,7 +153,7 @@ export const appointmentRoutes: Pick<Handlers, Names> = {
       const { organisationId } = call.actor;
       const found = await requireAppointment(trx, organisationId, call.params.id);
       const scope = scopeOf(call);
-      if (found.state === "APPOINTMENT_CANCELLED") return shown(trx, organisationId, found.id);
+      if (found.state === "APPOINTMENT_CANCELLED") return shown(trx, organisationId, found.id, call.now);
       await payForLateChange(trx, scope, found, call.body.acceptsFee);
       await cancelAppointment(trx, scope, found, call.body.reason);
       await appendAudit(trx, scope, {
@@ -144,6 +161,6 @@ export const appointmentRoutes: Pick<Handlers, Names> = {
         subjectKind: "order",
         subjectId: found.order_id,
       });
-      return shown(trx, organisationId, found.id);
+      return shown(trx, organisationId, found.id, call.now);
     }),
 };

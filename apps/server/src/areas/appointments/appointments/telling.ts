@@ -1,5 +1,6 @@
 import { hourMs } from "@kitpath/contract/time/durations";
 import { z } from "zod";
+import { withdrawTexts } from "#areas/messaging/texts/text.ts";
 import type { TenantTransaction } from "#db/database.ts";
 import type { JobDefinition } from "#jobs/jobs.ts";
 import type { AppointmentNews } from "#mail/appointment-email.ts";
@@ -10,9 +11,11 @@ import type { Appointment } from "./queries.ts";
 const payload = z.object({
   clinicId: z.string(),
   appointmentId: z.string(),
-  news: z.enum(["choose", "on_hold", "booked", "moved", "cancelled", "reminder", "soon"]),
+  news: z.enum(["choose", "on_hold", "failed", "booked", "moved", "nurse", "cancelled", "reminder", "soon"]),
   /** The event that it belongs to; null: the order's newest. */
   eventId: z.string().nullable(),
+  /** The time that is no longer agreed. */
+  dropped: z.object({ startsAt: z.iso.datetime(), endsAt: z.iso.datetime() }).nullish(),
 });
 export type PatientNews = z.infer<typeof payload>;
 
@@ -27,27 +30,39 @@ export const tellPatientJob: JobDefinition<PatientNews> = {
 /** How long before an appointment its person is reminded. */
 const reminders = { reminder: 48 * hourMs, soon: 2 * hourMs } as const;
 
-type Told = { appointment: Appointment; hadTime: boolean; eventId: string | null };
+type Told = {
+  appointment: Appointment;
+  had: { startsAt: Date; endsAt: Date } | null;
+  /** Whether somebody else was to come at the same time. */
+  isOtherNurse: boolean;
+  eventId: string | null;
+};
 
-const newsOf = (move: AppointmentMove, hadTime: boolean): AppointmentNews | null => {
+const newsOf = (move: AppointmentMove, hadTime: boolean, isOtherNurse: boolean): AppointmentNews | null => {
+  if (move === "assign_nurse") return isOtherNurse ? "nurse" : null;
   if (move === "schedule") return "booked";
   if (move === "reschedule") return "moved";
   if (move === "cancel" && hadTime) return "cancelled";
+  if (move === "await_action" && hadTime) return "failed";
   return move === "put_on_hold" && hadTime ? "on_hold" : null;
 };
 
-/** Has the person told of a move, and reminded of the time that it gave. */
+/** Has the person told of a move, instead of what waits to tell of the one before, and reminded of the time that it gave. */
 export async function tellOfMove(
   trx: TenantTransaction,
   scope: Scope,
   move: AppointmentMove,
-  { appointment, hadTime, eventId }: Told,
+  { appointment, had, isOtherNurse, eventId }: Told,
 ): Promise<void> {
   const { jobs } = scope.mode;
   const { clinic_id: clinicId, id: appointmentId, starts_at: startsAt } = appointment;
-  const news = newsOf(move, hadTime);
+  const { order_id: orderId } = appointment;
+  if (move !== "assign_nurse") await withdrawTexts(trx, scope, { clinicId, orderId });
+  const news = newsOf(move, had !== null, isOtherNurse);
   if (!news) return;
-  await jobs.enqueue(trx, tellPatientJob, { clinicId, appointmentId, news, eventId });
+  const dropped =
+    had && !startsAt ? { startsAt: had.startsAt.toISOString(), endsAt: had.endsAt.toISOString() } : null;
+  await jobs.enqueue(trx, tellPatientJob, { clinicId, appointmentId, news, eventId, dropped });
   if ((move !== "schedule" && move !== "reschedule") || !startsAt) return;
   for (const [reminder, beforeMs] of Object.entries(reminders) as [keyof typeof reminders, number][]) {
     const startAfter = new Date(startsAt.getTime() - beforeMs);

@@ -18,9 +18,10 @@ import { insertAppointmentEvent } from "./queries.ts";
  */
 export async function noteTry(trx: TenantTransaction, scope: Scope, appointment: Appointment): Promise<void> {
   if (!isOpenAppointment(appointment.state)) {
-    const state = appointmentStateLabels[appointment.state].toLowerCase();
+    const state = appointmentStateLabels[appointment.state];
     throw new AppError("step_not_possible", {
-      message: `There is nothing to arrange: the appointment is ${state}.`,
+      message: `There is nothing to arrange. The state of the appointment: ${state}.`,
+      extra: { status: appointment.state },
     });
   }
   await insertAppointmentEvent(trx, {

@@ -7,15 +7,16 @@ import type { Day } from "@kitpath/contract/time/calendar";
 import { addDays } from "@kitpath/contract/time/calendar";
 import { invalidFields } from "../../../errors/errors.ts";
 import type { Mode } from "../../../scope.ts";
-import type { FreeTime } from "../visits/visit.ts";
+import type { FreeTime, OwnVisits } from "../visits/visit.ts";
 import type { Wherein } from "./find-times.ts";
-import { findTimes } from "./find-times.ts";
+import { findAnyTimes, whereinAddress } from "./find-times.ts";
 import type { Span } from "../visits/visit.ts";
 import { localDay } from "./local-days.ts";
-import { listCovering, listRoutedProviders, takesAtHome } from "./queries.ts";
+import { listCovering, listCoveringAreas, listRoutedProviders } from "./queries.ts";
 import { findNearest, requirePlace } from "./find-places.ts";
 import { noticeMs } from "./notice.ts";
 import { presentSlot } from "./present.ts";
+import { fitsProduct } from "./slot-kinds.ts";
 
 /**
  * When and where samples can be taken. Free times follow from rosters, absences, holidays and bookings whenever somebody asks; none is
@@ -31,31 +32,43 @@ const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
 export type Provider = { id: string; name: string };
-/** Where somebody asks for times: at an address, or at a place. */
-export type Where = { address: Address } | { placeId: string; productCode: string };
+/** Where somebody asks for times: at an address, of nurses of one sex or all, or at a place. */
+export type Where =
+  | { address: Address; nurseSex?: "f" | "m" | undefined }
+  | { placeId: string; productCode: string };
 /** Whom to ask for a time: who comes to an address, has any place in a country, or has this place. */
 type Whereabouts = Where | { countryCode: string };
 
 /**
- * Returns the providers that take samples of a product there, the first that is to be asked first; none at the address for a product whose
- * sample is taken at a place.
+ * Returns the providers that take samples of a product there, the first that is to be asked first; none where its sample is not taken
+ * so.
  */
 export async function findProviders(
   directory: Executor,
   productCode: string,
   where: Whereabouts,
 ): Promise<Provider[]> {
+  if (!(await fitsProduct(directory, productCode, "address" in where ? "MOBILE" : "IN-CLINIC"))) return [];
   if ("placeId" in where) return listRoutedProviders(directory, productCode, null);
   const { countryCode } = "address" in where ? where.address : where;
   const routed = await listRoutedProviders(directory, productCode, countryCode);
   if (!("address" in where)) return routed;
-  if (!(await takesAtHome(directory, productCode))) return [];
   const covering = await listCovering(directory, countryCode, areasOf(where.address));
   return routed.filter(({ id }) => covering.some((each) => each.organisation_id === id));
 }
 
+/** Returns who covers each of some areas of a country. */
+export async function readCovering(
+  directory: Executor,
+  countryCode: string,
+  areas: readonly string[],
+): Promise<ReadonlyMap<string, string[]>> {
+  const rows = Map.groupBy(await listCoveringAreas(directory, countryCode, areas), ({ area }) => area);
+  return new Map([...rows].map(([area, of]) => [area, of.map(({ organisation_id: id }) => id)]));
+}
+
 export const whereinOf = (where: Where): Wherein =>
-  "address" in where ? { areas: areasOf(where.address) } : where;
+  "address" in where ? { ...whereinAddress(where.address), nurseSex: where.nurseSex } : where;
 
 /** Returns the times of a provider that can still be booked, within a stretch. */
 export const findOffered = (
@@ -63,30 +76,37 @@ export const findOffered = (
   provider: Provider,
   where: Where,
   { from, until }: Span,
-  now: Date,
+  when: { now: Date; own?: OwnVisits | undefined },
 ): Promise<FreeTime[]> =>
   mode.db.inTenant(provider.id, (trx) =>
-    findTimes(
+    findAnyTimes(
       trx,
       provider.id,
       whereinOf(where),
       {
-        from: Math.max(from, now.getTime() + noticeMs),
-        until: Math.min(until, now.getTime() + horizonDays * dayMs),
+        from: Math.max(from, when.now.getTime() + noticeMs),
+        until: Math.min(until, when.now.getTime() + horizonDays * dayMs),
       },
-      now,
+      when,
     ),
   );
 
-type Asked = { productCode: string; where: Where; from: Day; to: Day };
+type Asked = {
+  productCode: string;
+  where: Where;
+  from: Day;
+  to: Day;
+  /** What takes no time, because it is to be moved or booked. */
+  own?: OwnVisits | undefined;
+};
 
 /**
- * Returns what can be booked on some days: of the first provider that has any time, so that a clinic deals with one. Throws
+ * Returns what can be booked on some days: of the first provider that has any time then, so that a clinic deals with one. Throws
  * `invalid_request` for days in the past, or more than a month, and `not_found` for a place that does not take the product.
  */
 export async function readAvailability(
   mode: Mode,
-  { productCode, where, from, to }: Asked,
+  { productCode, where, from, to, own }: Asked,
   now: Date,
 ): Promise<Availability> {
   if (to < from) throw invalidFields({ to: ["End after the beginning."] });
@@ -95,14 +115,21 @@ export async function readAvailability(
   const providers = at ? [at.provider] : await findProviders(mode.db.directory, productCode, where);
   // The zone is known once there are times, so a day more on each side is read and left out again.
   const around = { from: Date.parse(from) - dayMs, until: Date.parse(to) + 2 * dayMs };
+  let zone = at?.timeZone;
   for (const provider of providers) {
-    const times = await findOffered(mode, provider, where, around, now);
-    const [first] = times;
-    if (first) return present(provider, times, first.bookables[0]!.timeZone, { from, to });
+    const read = await findOffered(mode, provider, where, around, { now, own });
+    if (!read[0]) continue;
+    const { timeZone } = read[0].bookables[0]!;
+    zone ??= timeZone;
+    const times = read.filter((time) => {
+      const day = localDay(time.from, timeZone);
+      return from <= day && day <= to;
+    });
+    if (times.length > 0) return present(provider, times, timeZone, { from, to });
   }
   return {
     isCovered: providers.length > 0,
-    timeZone: at?.timeZone ?? "UTC",
+    timeZone: zone ?? "UTC",
     nearestPlace:
       "address" in where && providers.length === 0
         ? await findNearest(mode, { productCode, address: where.address }, now)

@@ -3,13 +3,13 @@ import type {
   AppointmentPlace,
   AppointmentPlaceQuery,
 } from "@kitpath/contract/appointments/availability/appointment-places";
-import { notFound } from "../../../errors/errors.ts";
+import { AppError } from "../../../errors/errors.ts";
 import type { Mode } from "../../../scope.ts";
 import type { Span } from "../visits/visit.ts";
 import type { Away, From } from "./distance.ts";
 import { awayFrom, byDistance } from "./distance.ts";
 import { noticeMs } from "./notice.ts";
-import { findTimes } from "./find-times.ts";
+import { findAnyTimes } from "./find-times.ts";
 import { presentPlace } from "./present.ts";
 import type { PlaceRow } from "./queries.ts";
 import { findOpenPlace, listPlacesFor, listRoutedProviders } from "./queries.ts";
@@ -50,7 +50,7 @@ async function presentAll(
           if (next.has(row.id)) break;
           const within = { from: now.getTime() + noticeMs, until: now.getTime() + days * dayMs };
           const at = { placeId: row.id, productCode };
-          const [first] = await findTimes(trx, providerId, at, within, now);
+          const [first] = await findAnyTimes(trx, providerId, at, within, { now });
           if (first) next.set(row.id, first);
         }
     });
@@ -119,9 +119,9 @@ export async function requirePlace(
     const place = await mode.db.inTenant(provider.id, (trx) =>
       findOpenPlace(trx, provider.id, placeId, productCode),
     );
-    if (!place) continue;
-    const there = await listRoutedProviders(mode.db.directory, productCode, place.country_code);
-    if (there.some(({ id }) => id === provider.id)) return { provider, timeZone: place.time_zone };
+    if (place) return { provider, timeZone: place.time_zone };
   }
-  throw notFound();
+  throw new AppError("not_found", {
+    message: "There is no open place with this id that takes this product.",
+  });
 }

@@ -1,11 +1,13 @@
+import { areasOf, readArea } from "@kitpath/contract/appointments/availability/areas";
 import { addDays } from "@kitpath/contract/time/calendar";
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import fc from "fast-check";
 import type { Span } from "../visits/visit.ts";
-import type { Roster } from "./free-times.ts";
+import type { Booked, Roster } from "./free-times.ts";
 import { freeTimes } from "./free-times.ts";
-import { localDay, momentOf } from "./local-days.ts";
+import { nearPattern } from "./near-areas.ts";
+import { localClock, localDay, momentOf } from "./local-days.ts";
 
 const minuteMs = 60_000;
 const everyDay = (from: string, until: string) =>
@@ -22,16 +24,35 @@ const roster = (change: Partial<Roster> = {}): Roster => ({
   ...change,
 });
 
-const clock = (at: number, timeZone: string): string =>
-  new Intl.DateTimeFormat("en-GB", { timeZone, hour: "2-digit", minute: "2-digit", hourCycle: "h23" }).format(
-    at,
-  );
 const wholeDay = (day: string, timeZone: string): Span => ({
   from: momentOf(day, "00:00", timeZone),
   until: momentOf(addDays(day, 1), "00:00", timeZone),
 });
-const clocksOn = (day: string, of: Roster, booked: Span[] = []): string[] =>
-  freeTimes(of, booked, wholeDay(day, of.timeZone)).map(({ from }) => clock(from, of.timeZone));
+const clocksOn = (day: string, of: Roster, booked: Booked[] = []): string[] =>
+  freeTimes(of, booked, wholeDay(day, of.timeZone)).map(({ from }) => localClock(from, of.timeZone));
+
+test("an area is read as people write it: a whole postcode, a ZIP code with its suffix, an Eircode", () => {
+  for (const [country, typed, area] of [
+    ["GB", "ls1 4ap", "LS1"],
+    ["GB", "SW1A1AA", "SW1A"],
+    ["GB", "ls", "LS"],
+    ["US", "10001-1234", "10001"],
+    ["US", "021", "021"],
+    ["IE", "d02 x285", "D02"],
+    ["IE", "D6W", "D6W"],
+    ["IE", "Dublin", "dublin"],
+    ["GB", "10001", null],
+    ["US", "LS1", null],
+    ["GB", "LS1-9", null],
+    ["GB", "LS1 9", null],
+    ["GB", "L%", null],
+  ] as const)
+    assert.equal(readArea(country, typed), area, typed);
+  const areas = (countryCode: string, postcode: string) => areasOf({ countryCode, postcode, city: "Dublin" });
+  assert.deepEqual(areas("GB", "ls1"), ["LS1", "LS"]);
+  assert.deepEqual(areas("US", "2108").slice(0, 2), ["02108", "0210"]);
+  assert.deepEqual(areas("IE", "d02x285"), ["D02", "dublin"]);
+});
 
 describe("free times", () => {
   test("begin on the quarters of the hours, and end with them", () => {
@@ -47,6 +68,26 @@ describe("free times", () => {
     const times = clocksOn("2027-03-01", roster(), [booked]);
     assert.ok(times.includes("10:00") && !times.includes("10:15"));
     assert.ok(!times.includes("11:45") && times.includes("12:00"));
+  });
+
+  test("are none on a day with a visit too far away, by the areas of both", () => {
+    const span = {
+      from: momentOf("2027-03-01", "11:00", "Europe/London"),
+      until: momentOf("2027-03-01", "11:30", "Europe/London"),
+    };
+    assert.deepEqual(clocksOn("2027-03-01", roster(), [{ ...span, isElsewhere: true }]), []);
+    assert.ok(clocksOn("2027-03-02", roster(), [{ ...span, isElsewhere: true }]).length > 0);
+    for (const [countryCode, postcode, city, near, far] of [
+      ["GB", "LS1 4AP", "Leeds", "LS29, Ilkley", "BD1, Bradford"],
+      ["GB", "LS1 4AP", "Leeds", "LS6, Leeds", "L1, Liverpool"],
+      ["GB", "N1 9GU", "London", "SW1A, London", "LS1, Leeds"],
+      ["US", "10001", "New York", "10012, New York", "94103, San Francisco"],
+      ["IE", "D02 X285", "Dublin", "D6W, Dublin", "T12, Cork"],
+      ["FR", "75001", "Paris", "paris", "Lyon"],
+    ] as const) {
+      const pattern = new RegExp(nearPattern({ countryCode, postcode, city })!, "i");
+      assert.deepEqual([pattern.test(near), pattern.test(far)], [true, false], near);
+    }
   });
 
   test("are none on a holiday, in an absence, or once the day is full", () => {
@@ -103,11 +144,11 @@ describe("a year of random bookings", () => {
             const offered = new Set(freeTimes(of, booked, wholeDay(day, timeZone)).map(({ from }) => from));
             const [first, last] = [momentOf(day, `0${open}:00`, timeZone), momentOf(day, "17:00", timeZone)];
             for (let at = first; at + 30 * minuteMs <= last; at += 5 * minuteMs) {
-              const isQuarter = Number(clock(at, timeZone).slice(3)) % 15 === 0;
+              const isQuarter = Number(localClock(at, timeZone).slice(3)) % 15 === 0;
               const isClear = sorted.every(
                 ({ from, until }) => at + 50 * minuteMs <= from || at >= until + 20 * minuteMs,
               );
-              assert.equal(offered.has(at), isQuarter && isClear, clock(at, timeZone));
+              assert.equal(offered.has(at), isQuarter && isClear, localClock(at, timeZone));
             }
           },
         ),

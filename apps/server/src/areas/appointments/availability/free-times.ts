@@ -22,8 +22,8 @@ export type Roster = {
   travelMinutes: number;
 };
 
-/** A booked visit: how long it takes, without the way from it. */
-export type Booked = Span;
+/** A booked visit: how long it takes, without the way from it, and whether it is too far away for the same day. */
+export type Booked = Span & { isElsewhere?: boolean };
 
 const minuteMs = 60_000;
 /** Visits begin on the quarters of the clock. */
@@ -49,9 +49,15 @@ export const overlap = (a: Span, b: Span): boolean => a.from < b.until && b.from
 
 /**
  * Returns the visits that can be booked from `from` until `until`, in order: each begins on a quarter of the local clock, lies in the
- * hours of one day, is not on a holiday or in an absence, and leaves the time to travel before and after those that are booked.
+ * hours of one day, is not on a holiday, in an absence or on a day with visits elsewhere, and leaves the time to travel before and after
+ * those that are booked. With `wanted`, only those that begin at one of these moments.
  */
-export function freeTimes(roster: Roster, booked: readonly Booked[], { from, until }: Span): Span[] {
+export function freeTimes(
+  roster: Roster,
+  booked: readonly Booked[],
+  { from, until }: Span,
+  wanted?: ReadonlySet<number>,
+): Span[] {
   const { timeZone, away, perDay } = roster;
   const visitMs = roster.visitMinutes * minuteMs;
   const travelMs = roster.travelMinutes * minuteMs;
@@ -62,11 +68,13 @@ export function freeTimes(roster: Roster, booked: readonly Booked[], { from, unt
   ].toSorted((a, b) => a.from - b.from);
   const free: Span[] = [];
   for (let day = localDayAt(from, timeZone); day.from < until; day = localDayAt(day.until, timeZone)) {
-    if ((countOf.get(day.day)?.length ?? 0) >= perDay) continue;
+    const ofDay = countOf.get(day.day) ?? [];
+    if (ofDay.length >= perDay || ofDay.some(({ isElsewhere }) => isElsewhere)) continue;
     for (const open of openOn(day, roster)) {
       const near = taken.filter((span) => overlap(span, open));
       const last = Math.min(open.until - visitMs, until - 1);
       for (let at = onQuarter(Math.max(open.from, from)); at <= last; at += quarterMs) {
+        if (wanted && !wanted.has(at)) continue;
         const visit = { from: at, until: at + visitMs };
         if (!near.some((span) => overlap(span, visit))) free.push(visit);
       }

@@ -56,9 +56,23 @@ export function momentOf(day: Day, time: string, timeZone: string): number {
   return moment;
 }
 
+/** The names of days since 1970: the visits of hundreds of nurses ask for the same few. */
+const names = new Map<number, Day>();
+const dayMs = 24 * 60 * 60_000;
+
+function nameOf(at: number): Day {
+  const number = Math.floor(at / dayMs);
+  const known = names.get(number);
+  if (known !== undefined) return known;
+  if (names.size > mostDays) names.clear();
+  const name = dayOf(new Date(at));
+  names.set(number, name);
+  return name;
+}
+
 /** Returns the day of a moment in a zone. */
 export function localDayAt(at: number, timeZone: string): LocalDay {
-  const day = dayOf(new Date(at));
+  const day = nameOf(at);
   const found = readLocalDay(day, timeZone);
   // No clock is more than a day from UTC's.
   if (at < found.from) return readLocalDay(addDays(day, -1), timeZone);

@@ -1,6 +1,8 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import type { AppointmentPlace } from "@kitpath/contract/appointments/availability/appointment-places";
+import type { AppointmentSlot } from "@kitpath/contract/appointments/availability/slots";
+import type { OrderWarning } from "@kitpath/contract/orders/orders/order-detail";
 import { addDays, dayOf } from "@kitpath/contract/time/calendar";
 import { asOwner } from "#db/prepare-database.ts";
 import { linkTo, makeProvider, venousProfile } from "#test/appointments.ts";
@@ -112,12 +114,24 @@ describe("a product whose sample is taken at a place", () => {
       [appointment.type, appointment.status, appointment.place.name, appointment.place.isStepFree],
       ["IN-CLINIC", "APPOINTMENT_SCHEDULED", "Park Row", true],
     );
-    const moved = await app.call("rescheduleAppointment", {
-      token: clinic.token,
-      params: { id: appointment.id },
-      body: { appointmentSlotId: await slotAt({ placeId: inOtley }) },
-    });
-    assert.equal(moved.body.data.place.name, "Otley");
+    const move = (slotId: string) =>
+      app.call("rescheduleAppointment", {
+        token: clinic.token,
+        params: { id: appointment.id },
+        body: { appointmentSlotId: slotId },
+      });
+    assert.equal((await move(await slotAt({ placeId: inOtley }))).body.data.place.name, "Otley");
+    const atHome = await slotAt(addresses.leeds, venousProfile);
+    const body = { appointmentSlotId: atHome, productCode: venousProfile, ...addresses.leeds };
+    const held = await app.call("holdSlot", { token: clinic.token, body });
+    for (const slotId of [atHome, held.body.appointmentSlotId as string]) {
+      const refused = await move(slotId);
+      assert.deepEqual(
+        [refused.status, refused.body.code],
+        [422, "not_covered"],
+        JSON.stringify(refused.body),
+      );
+    }
   });
 
   test("is booked by its person's link, who sees the places near their address", async () => {
@@ -133,6 +147,29 @@ describe("a product whose sample is taken at a place", () => {
       ["IN-CLINIC", "Otley", "2 Park Row, Otley, LS21 3AA"],
       JSON.stringify(booked.body),
     );
+  });
+
+  test("cannot be taken at a place that is closed then, although it has seats", async () => {
+    const [slot] = (await freeAt({ placeId: inLeeds })).days.flatMap(
+      ({ slots }: { slots: { id: string; startsAt: string }[] }) => slots,
+    );
+    await placeOrder(app, clinic, orderTo(addresses.leeds, { appointmentSlotId: slot.id }));
+    const day = (slot.startsAt as string).slice(0, 10);
+    const params = { id: inLeeds };
+    const body = { firstDay: day, lastDay: day, reason: "Stocktaking" };
+    const shut = await app.call("addClosure", { token: provider.token, params, body });
+    const orderNumber = await placeOrder(app, clinic, orderTo(addresses.leeds));
+    const query = { search: orderNumber };
+    const asked = await app.call("listVisits", { token: provider.token, query });
+    const refused = await app.call("planVisit", {
+      token: provider.token,
+      params: { id: asked.body.data[0].id },
+      body: { startsAt: slot.startsAt, placeId: inLeeds },
+    });
+    assert.deepEqual([refused.status, refused.body.code], [422, "time_not_free"]);
+    assert.match(refused.body.message, /^Park Row cannot take this visit then\./);
+    const awayId = shut.body.data.closures[0].id as string;
+    await app.call("removeClosure", { token: provider.token, params: { ...params, awayId } });
   });
 
   test("lists no places by a link whose order was cancelled", async () => {
@@ -179,6 +216,38 @@ describe("a product whose sample a nurse takes", () => {
     assert.deepEqual([type, place, nurseName], ["MOBILE", null, "Nurse 1"], JSON.stringify(moved.body));
   });
 
+  test("is taken from a minor at a place only, also if it is moved", async () => {
+    const made = orderTo(addresses.leeds, { productCode: venousProfile });
+    const user = { ...makeOrder().user!, dateOfBirth: addDays(dayOf(app.clock.now), -15 * 365) };
+    const appointmentSlotId = await slotAt({ placeId: inLeeds }, venousProfile);
+    const orderNumber = await placeOrder(app, clinic, { ...made, user, appointmentSlotId });
+    const query = { orderNumber };
+    const [appointment] = (await app.call("listAppointments", { token: clinic.token, query })).body.data;
+    const moved = await app.call("rescheduleAppointment", {
+      token: clinic.token,
+      params: { id: appointment.id },
+      body: { appointmentSlotId: await slotAt(addresses.leeds, venousProfile) },
+    });
+    assert.deepEqual(
+      [moved.status, moved.body.message],
+      [422, "Nurses do not visit people under 18 for this test. Choose a place."],
+    );
+    // What counts is the day of the visit.
+    for (const [birthday, status] of [
+      [days.from, 201],
+      [addDays(days.to, 1), 422],
+    ] as const) {
+      const dateOfBirth = `${Number(birthday.slice(0, 4)) - 18}${birthday.slice(4)}`;
+      const body = {
+        ...orderTo(addresses.leeds, { productCode: venousProfile }),
+        user: { ...makeOrder().user!, dateOfBirth },
+        appointmentSlotId: await slotAt(addresses.leeds, venousProfile),
+      };
+      const reply = await app.call("createOrder", { token: clinic.token, body });
+      assert.equal(reply.status, status, JSON.stringify(reply.body));
+    }
+  });
+
   test("is ordered without an appointment where nobody comes, if nothing is said of one", async () => {
     const said = { arrangedBy: "patient", needs: { hasChaperone: false, isFastingUnderstood: false } };
     const body = visit({ appointment: said });
@@ -191,10 +260,17 @@ describe("a product whose sample a nurse takes", () => {
   });
 
   test("is refused for a person who has an open appointment for it, with the order that has it", async () => {
-    const body = orderTo(addresses.leeds, { productCode: venousProfile });
+    const body = orderTo(addresses.leeds, { productCode: venousProfile })!;
     const first = await app.call("createOrder", { token: clinic.token, body });
+    const elsewhere = orderTo(addresses.bradford, { productCode: venousProfile });
+    const user = {
+      ...body.user!,
+      partnerUserId: "another-of-the-same",
+      firstName: body.user!.firstName.toUpperCase(),
+    };
     const again = {
       ...body,
+      user,
       appointment: { arrangedBy: "patient", needs: { hasChaperone: false, isFastingUnderstood: false } },
     };
     const refused = await app.call("createOrder", { token: clinic.token, body: again });
@@ -203,5 +279,66 @@ describe("a product whose sample a nurse takes", () => {
       [409, "appointment_open", first.body.orderNumber],
       JSON.stringify(refused.body),
     );
+    const check = async (order: object) =>
+      (await app.call("checkOrder", { token: clinic.token, body: order })).body.warnings as OrderWarning[];
+    const doubts = await check({ ...elsewhere, user: { ...user, dateOfBirth: body.user!.dateOfBirth } });
+    assert.deepEqual(
+      doubts.map(({ code, orderNumber }) => [code, orderNumber]),
+      [
+        ["RECENT_ORDER", first.body.orderNumber],
+        ["NOT_COVERED", null],
+        ["APPOINTMENT_OPEN", first.body.orderNumber],
+      ],
+    );
+    const child = { ...makeOrder().user!, dateOfBirth: addDays(dayOf(app.clock.now), -15 * 365) };
+    const ofChild = { ...orderTo(addresses.leeds, { productCode: venousProfile }), user: child };
+    const ofVisit = async (order: object) =>
+      (await check(order)).map(({ code }) => code).filter((code) => code !== "OTHER_AUDIENCE");
+    assert.deepEqual(await ofVisit(ofChild), ["ADULTS_ONLY"]);
+    const appointmentSlotId = await slotAt({ placeId: inLeeds }, venousProfile);
+    assert.deepEqual(await ofVisit({ ...ofChild, appointmentSlotId }), []);
+    const busy = { ...makeOrder().user!, partnerUserId: "busy", firstName: "Busy" };
+    const slots = async (where: object) =>
+      ((await freeAt(where, venousProfile)).days as { slots: AppointmentSlot[] }[]).flatMap(
+        (day) => day.slots,
+      );
+    const there = await slots({ placeId: inLeeds });
+    const here = (await slots(addresses.leeds)).find(({ startsAt }) =>
+      there.some((each) => each.startsAt === startsAt),
+    )!;
+    const home = { ...orderTo(addresses.leeds, { productCode: venousProfile }), user: busy };
+    const booked = await app.call("createOrder", {
+      token: clinic.token,
+      body: { ...home, appointmentSlotId: here.id },
+    });
+    assert.equal(booked.status, 201, JSON.stringify(booked.body));
+    const { id: sameTime } = there.find(({ startsAt }) => startsAt === here.startsAt)!;
+    const other = { ...orderTo(addresses.leeds, { productCode: fitnessProfile }), user: busy };
+    assert.ok((await ofVisit({ ...other, appointmentSlotId: sameTime })).includes("APPOINTMENT_CLASH"));
+    const nobody = { ...home, user: { ...busy, firstName: "Nobody" } };
+    for (const [addressLine1, postcode, code] of [
+      ["PO Box 12", "LS1 4AP", "ADDRESS_NO_DOOR"],
+      ["Park Row", "LS1 4AP", "ADDRESS_NO_DOOR"],
+      ["2 Park Row", "LS2 O4P", "POSTCODE_FORM"],
+    ] as const) {
+      const address = { ...home.delivery!.address, addressLine1, postcode };
+      const body = { ...nobody, delivery: { ...home.delivery!, address } };
+      assert.ok((await ofVisit(body)).includes(code), code);
+    }
+    const fieldsOf = ({ details }: { details: { field: string }[] }) => details.map(({ field }) => field);
+    for (const postcode of ["LS2 O4P", "LS1 4CI"]) {
+      const address = { ...home.delivery!.address, postcode };
+      const body = { ...nobody, delivery: { ...home.delivery!, address } };
+      const refused = await app.call("createOrder", { token: clinic.token, body });
+      assert.deepEqual(
+        [refused.status, fieldsOf(refused.body)],
+        [422, ["delivery.address.postcode"]],
+        JSON.stringify(refused.body),
+      );
+    }
+    for (const postcode of ["LS2 O4P", "LS1 4A", "LSI 4AP"])
+      assert.deepEqual(Object.keys((await freeAt({ ...addresses.leeds, postcode }, venousProfile)).errors), [
+        "postcode",
+      ]);
   });
 });

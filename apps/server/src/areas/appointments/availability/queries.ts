@@ -1,3 +1,4 @@
+import { countriesAlike } from "@kitpath/contract/appointments/availability/areas";
 import { sql } from "kysely";
 import type { Executor, TenantTransaction } from "#db/database.ts";
 
@@ -15,14 +16,14 @@ export const listRoutedProviders = (directory: Executor, productCode: string, co
     .orderBy("o.id")
     .execute();
 
-/** Whether the sample of a product is taken at people's homes. */
-export async function takesAtHome(directory: Executor, productCode: string): Promise<boolean> {
+/** Returns how the sample of a product is taken; undefined for a product that nobody knows. */
+export async function findProductsCollection(directory: Executor, productCode: string) {
   const product = await directory
     .selectFrom("products")
     .select("phlebotomy_type")
     .where("code", "=", productCode)
     .executeTakeFirst();
-  return product?.phlebotomy_type === "MOBILE";
+  return product?.phlebotomy_type;
 }
 
 /** Lists which of some providers cover one of an address's areas. */
@@ -35,14 +36,30 @@ export const listCovering = (directory: Executor, countryCode: string, areas: re
     .where("area", "=", sql<string>`any(${[...areas]})`)
     .execute();
 
-/** Lists the nurses of a provider who go to one of the areas, or anywhere that it covers. */
-export const listNursesFor = (trx: TenantTransaction, organisationId: string, areas: readonly string[]) =>
+/** Lists who covers any of some areas of a country, with the area. */
+export const listCoveringAreas = (directory: Executor, countryCode: string, areas: readonly string[]) =>
+  directory
+    .selectFrom("covered_areas")
+    .select(["area", "organisation_id"])
+    .where("country_code", "=", countryCode)
+    .where("area", "=", sql<string>`any(${[...areas]})`)
+    .execute();
+
+/** Lists the nurses of a provider who go to one of the areas of a country, or anywhere in it that the provider covers. */
+export const listNursesFor = (
+  trx: TenantTransaction,
+  organisationId: string,
+  { areas, countryCode }: { areas: readonly string[]; countryCode: string },
+) =>
   trx
     .selectFrom("nurses")
     .selectAll()
     .where("organisation_id", "=", organisationId)
     .where("left_at", "is", null)
-    .where(sql<boolean>`areas = '{}' or areas && ${[...areas]}`)
+    .where(
+      sql<boolean>`case when areas = '{}' then left(holidays_of, 2) = ${countryCode}
+        else areas && ${[...areas]} and left(holidays_of, 2) = any(${countriesAlike(countryCode)}) end`,
+    )
     .orderBy("id")
     .execute();
 
@@ -59,7 +76,7 @@ export const listTimesAway = (trx: TenantTransaction, organisationId: string, { 
 
 const takes = (productCode: string) => sql<boolean>`(products = '{}' or ${productCode} = any(products))`;
 
-/** Finds an open place that takes a product. */
+/** Finds an open place that takes a product, where the staff let its provider do so. */
 export const findOpenPlace = (
   trx: TenantTransaction,
   organisationId: string,
@@ -67,11 +84,17 @@ export const findOpenPlace = (
   productCode: string,
 ) =>
   trx
-    .selectFrom("appointment_places")
-    .selectAll()
-    .where("organisation_id", "=", organisationId)
-    .where("id", "=", id)
-    .where("closed_at", "is", null)
+    .selectFrom("appointment_places as p")
+    .innerJoin("provider_routes as r", (join) =>
+      join
+        .onRef("r.organisation_id", "=", "p.organisation_id")
+        .onRef("r.country_code", "=", "p.country_code")
+        .on("r.product_code", "=", productCode),
+    )
+    .selectAll("p")
+    .where("p.organisation_id", "=", organisationId)
+    .where("p.id", "=", id)
+    .where("p.closed_at", "is", null)
     .where(takes(productCode))
     .executeTakeFirst();
 

@@ -62,6 +62,53 @@ describe("what a phone sends", () => {
     assert.equal((await inClinic(mine.orderNumber)).last.state, "APPOINTMENT_COMPLETE");
   });
 
+  test("that cannot be read is refused alone, with the field, and the rest of the list is done", async () => {
+    const visit = await makeVisit();
+    const arrive = (more: object) => act(visit, "arrive", more);
+    const tomorrow = new Date(app.clock.now.getTime() + 24 * hourMs).toISOString().slice(0, 10);
+    const unreadable: [object | string | null, RegExp][] = [
+      [arrive({ at: "0000-01-01T00:00:00Z" }), /^at: /],
+      [arrive({ at: "9999-12-31T23:59:59-14:00" }), /^at: /],
+      [arrive({ at: "1970-01-01T00:00:00Z" }), /^at: /],
+      [arrive({ startsAt: "0000-01-01T00:00:00+14:00" }), /^startsAt: /],
+      [arrive({ startsAt: null }), /^startsAt: /],
+      [arrive({ clockOffsetMs: 1e15 }), /^clockOffsetMs: /],
+      [arrive({ visitId: "x".repeat(5000) }), /^visitId: /],
+      [arrive({ id: null }), /^id: /],
+      [arrive({ kind: "dance" }), /^kind: /],
+      [null, /./],
+      ["arrive", /./],
+      [collect(visit, { kitCode: "A".repeat(61) }), /^kitCode: /],
+      [collect(visit, { identityChecked: undefined }), /^identityChecked: Ask the person first/],
+      [collect(visit, { identityChecked: false }), /^identityChecked: Ask the person first/],
+      [collect(visit, { dateOfBirth: null }), /^dateOfBirth: /],
+      [collect(visit, { dateOfBirth: tomorrow }), /^dateOfBirth: .*in the past/],
+      [collect(visit, { dateOfBirth: "0000-01-01" }), /^dateOfBirth: /],
+      [act(visit, "hand_over", { tracking: "JD 0002/<b>" }), /^tracking: A tracking code has/],
+    ];
+    const many = Array.from({ length: 101 }, () => arrive({}));
+    const tooMany = await app.call("applyActions", {
+      token,
+      body: { sentAt: app.clock.now.toISOString(), actions: many },
+    });
+    assert.ok(tooMany.body.errors?.actions, "a phone sends more in several calls");
+    const last = arrive({});
+    const applied = await send(...unreadable.map(([action]) => action as object), last);
+    assert.deepEqual(results(applied), [...unreadable.map(() => "refused"), "done"]);
+    for (const [index, [action, problem]] of unreadable.entries())
+      assert.match(applied[index]!.problem!, problem, JSON.stringify(action));
+    assert.equal(applied[0]!.id, (unreadable[0]![0] as { id: string }).id);
+    assert.deepEqual(applied[9], {
+      id: null,
+      visitId: null,
+      kind: null,
+      at: null,
+      result: "refused",
+      problem: applied[9]!.problem,
+    });
+    assert.equal((await inClinic(visit.orderNumber)).last.state, "APPOINTMENT_SCHEDULED");
+  });
+
   test("is kept with all that it says where the visit was moved or cancelled meanwhile", async () => {
     const [moved, cancelled] = [await makeVisit(), await makeVisit()];
     await readDay();
@@ -127,7 +174,7 @@ describe("the time of what was done", () => {
     const action = collect(visit, { at, clockOffsetMs: 4 * hourMs });
     const [corrected] = await sendAt(phone(now.getTime()), action);
     assert.equal(corrected!.result, "done");
-    assert.equal(Date.parse(corrected!.at), now.getTime() - hourMs);
+    assert.equal(Date.parse(corrected!.at!), now.getTime() - hourMs);
     const { tests } = await inClinic(visit.orderNumber);
     assert.equal(tests[0]!.collected_at?.getTime(), now.getTime() - hourMs);
   });
@@ -145,7 +192,7 @@ describe("the time of what was done", () => {
     assert.equal((await inClinic(visit.orderNumber)).last.state, "APPOINTMENT_SCHEDULED");
     const [future] = await send(collect(visit, { at: fast(7 * 60).toISOString() }));
     assert.equal(future!.result, "conflict");
-    assert.ok(Date.parse(future!.at) <= app.clock.now.getTime());
+    assert.ok(Date.parse(future!.at!) <= app.clock.now.getTime());
   });
 
   test("is not before the day of the visit", async () => {
@@ -154,5 +201,16 @@ describe("the time of what was done", () => {
     const [early] = await send(collect(visit, { at: daysAgo }));
     assert.match(early!.problem!, /before the day of the visit/);
     assert.equal((await inClinic(visit.orderNumber)).tests.length, 0);
+  });
+
+  test("is not before anybody had asked for the visit", async () => {
+    const visit = await makeVisit();
+    await changeVisit(app, visit.id, { requested_at: new Date(minutesAgo(30)) });
+    const [early, fine] = await send(
+      collect(visit, { at: minutesAgo(50) }),
+      collect(visit, { at: minutesAgo(25) }),
+    );
+    assert.match(early!.problem!, /Nobody had asked for this visit then/);
+    assert.equal(fine!.result, "done");
   });
 });

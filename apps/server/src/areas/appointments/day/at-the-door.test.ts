@@ -1,10 +1,15 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
+import { slotIdOf } from "#areas/appointments/availability/slot-id.ts";
+import { linkTo } from "#test/appointments.ts";
 import { startTestApp } from "#test/harness.ts";
+import { openBench } from "#test/lab-bench.ts";
 import { openNursesDay, results } from "#test/nurses-day.ts";
+import { changeVisit } from "#test/planned-visits.ts";
 
 const app = await startTestApp();
-const { clinic, makeVisit, act, collect, send, minutesAgo, inClinic } = await openNursesDay(app);
+const day = await openNursesDay(app);
+const { admin, clinic, makeVisit, act, collect, send, minutesAgo, inClinic, readDay, reportsOf } = day;
 
 type Person = { firstName?: string; dateOfBirth?: string };
 
@@ -58,6 +63,44 @@ describe("a sample that is taken at the door", () => {
     assert.match(nameless!.problem!, /date of birth and sex/);
     assert.equal((await inClinic(visit.orderNumber)).last.state, "APPOINTMENT_SCHEDULED");
     assert.deepEqual(results(await send(collect(visit))), ["done"]);
+  });
+
+  test("goes by what is printed on its kit: a link, small letters, spaces", async () => {
+    for (const printed of [
+      (code: string) => `https://kits.example.test/activate?lang=en&kitId=${code}#top`,
+      (code: string) => ` ${code.slice(0, 4).toLowerCase()}-${code.slice(4)} `,
+    ]) {
+      const visit = await makeVisit();
+      assert.deepEqual(results(await send(collect(visit, { kitCode: printed(visit.kitCode) }))), ["done"]);
+      assert.equal((await reportsOf(visit.id))[0]!.kitCode, visit.kitCode);
+    }
+  });
+
+  test("leaves nothing to settle of a code that was corrected", async () => {
+    const visit = await makeVisit();
+    const before = (await readDay()).find(({ id }) => id === visit.id);
+    assert.deepEqual(
+      before?.expectedKits.map(({ kitCode }) => kitCode),
+      [visit.kitCode],
+    );
+    const wrong = collect(visit, { kitCode: "ZZZZZZZZ" });
+    assert.deepEqual(results(await send(wrong, collect(visit))), ["conflict", "done"]);
+    const refused = (await reportsOf(visit.id)).find(({ id }) => id === wrong.id)!;
+    assert.deepEqual(
+      [refused.result, refused.settled?.decision, refused.settled?.by],
+      ["conflict", "corrected", "Nurse 1"],
+    );
+    const shown = (await readDay()).find(({ id }) => id === visit.id)!;
+    assert.equal(shown.actions.find(({ id }) => id === wrong.id)?.isSettled, true);
+    const two = await makeVisit({ quantity: 2 });
+    const [first, second] = two.codes as [string, string];
+    const named = { firstName: "Ada", lastName: "Quill" };
+    const odd = collect(two, { kitCode: "ZZZZZZZZ", ...named });
+    await send(odd, collect(two, { kitCode: first, ...named }));
+    const stateOf = async () => (await reportsOf(two.id)).find(({ id }) => id === odd.id)?.settled?.decision;
+    assert.equal(await stateOf(), undefined, "it may have been the other kit");
+    await send(collect(two, { kitCode: second, ...named }));
+    assert.equal(await stateOf(), "corrected");
   });
 
   test("goes into a kit that is registered already only if it is of the same person", async () => {
@@ -143,6 +186,38 @@ describe("a visit without a sample", () => {
     assert.deepEqual([last.state, last.reason], ["AWAITING_ACTION", "Is unwell."]);
   });
 
+  test("is not waited for once the laboratory has what somebody else took", async () => {
+    const { scan } = await openBench(app, { clinic });
+    const [visit, two] = [await makeVisit(), await makeVisit({ quantity: 2 })];
+    for (const code of [visit.kitCode, two.kitCode]) {
+      assert.equal((await register(code)).status, 202);
+      const scanned = await scan(code);
+      assert.equal(scanned.status, 200, JSON.stringify(scanned.body));
+    }
+    const { last } = await inClinic(visit.orderNumber);
+    assert.deepEqual(
+      [last.state, last.reason],
+      ["APPOINTMENT_CANCELLED", "The sample is at the laboratory."],
+    );
+    assert.equal(
+      (await inClinic(two.orderNumber)).last.state,
+      "APPOINTMENT_SCHEDULED",
+      "one kit still waits",
+    );
+    assert.ok(!(await readDay()).some(({ id }) => id === visit.id));
+    const { orderNumber } = visit;
+    const link = await linkTo(app, clinic, orderNumber);
+    assert.equal((await app.call("findByLink", { body: { link } })).body.data.end, "taken");
+    const startsAt = new Date(Date.parse(visit.planned) + 30 * 24 * 60 * 60_000);
+    const slot = { providerId: admin.organisationId, placeId: null, startsAt, heldAs: null };
+    const again = await app.call("createAppointment", {
+      token: clinic.token,
+      body: { orderNumber, appointmentSlotId: slotIdOf(slot) },
+    });
+    const why = `The sample of order ${orderNumber} was taken, so it needs no other appointment.`;
+    assert.deepEqual([again.status, again.body.message], [422, why]);
+  });
+
   test("is nobody's fault only after ten minutes at the door", async () => {
     const visit = await makeVisit();
     const [early] = await send(act(visit, "no_show"));
@@ -154,5 +229,24 @@ describe("a visit without a sample", () => {
     assert.match(soon!.problem!, /Wait 10 minutes/);
     assert.deepEqual(results(await send(act(visit, "no_show", { at: minutesAgo(5) }))), ["done"]);
     assert.equal((await inClinic(visit.orderNumber)).last.state, "DID_NOT_ATTEND");
+  });
+
+  test("is nobody's fault before ten minutes of it have passed, however early the nurse was", async () => {
+    const { id, ...visit } = await makeVisit();
+    const begins = (minutes: number) =>
+      changeVisit(app, id, {
+        starts_at: new Date(minutesAgo(minutes)),
+        ends_at: new Date(minutesAgo(minutes - 30)),
+      });
+    const at = (minutes: number) => ({ ...visit, id, startsAt: minutesAgo(minutes) });
+    await begins(-20);
+    const [, before] = await send(act(at(-20), "arrive", { at: minutesAgo(40) }), act(at(-20), "no_show"));
+    assert.match(before!.problem!, /10 minutes after the visit begins/);
+    await begins(9);
+    const [, soon] = await send(act(at(9), "arrive", { at: minutesAgo(40) }), act(at(9), "no_show"));
+    assert.match(soon!.problem!, /10 minutes after the visit begins/);
+    await begins(11);
+    const [, gone] = await send(act(at(11), "arrive", { at: minutesAgo(40) }), act(at(11), "no_show"));
+    assert.equal(gone!.result, "done");
   });
 });

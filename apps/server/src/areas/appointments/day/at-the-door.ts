@@ -1,26 +1,32 @@
 import { failureReasons, noShowMinutes } from "@kitpath/contract/appointments/day/failure-reasons";
+import type { AppointmentState } from "@kitpath/contract/appointments/appointments/appointment-states";
+import { isOpenAppointment } from "@kitpath/contract/appointments/appointments/appointment-states";
+import { minuteMs } from "@kitpath/contract/time/durations";
 import { advanceKit } from "#areas/kits/kits/advance-kit.ts";
-import { findKit, lockKitsOfOrder } from "#areas/kits/kits/find-kit.ts";
-import { kitMoves } from "#areas/kits/kits/journey.ts";
+import { findKit } from "#areas/kits/kits/find-kit.ts";
 import { readReturnParcel, sendBackKit } from "#areas/kits/kits/parcels.ts";
-import { readCollection } from "#areas/kits/kits/test-details.ts";
 import type { TenantTransaction } from "#db/database.ts";
 import { AppError } from "../../../errors/errors.ts";
 import { react } from "../../../moves/move.ts";
+import { noteArrival } from "../appointments/arrival.ts";
+import { chargeMissed } from "../appointments/late-change.ts";
 import { moveAppointment } from "../appointments/move-appointment.ts";
 import { sampleCollected } from "../appointments/moves.ts";
+import { concludeForSample } from "../appointments/sample-taken.ts";
 import type { AtClinic } from "../plan/at-the-clinic.ts";
+import { isElsewhere } from "../plan/at-the-clinic.ts";
 import type { KeptAction } from "./queries.ts";
 import type { Told } from "./reported.ts";
 
-const minuteMs = 60_000;
 /** The lab's own, which no carrier reports about. */
 const courier = "COURIER";
 
-export const refusal = (message: string): AppError => new AppError("step_not_possible", { message });
+export const refusal = (message: string, status?: AppointmentState): AppError =>
+  new AppError("step_not_possible", { message, ...(status ? { extra: { status } } : {}) });
 
 export type Done = {
-  told: Pick<Told, "kind" | "kit_code" | "barcode" | "reason" | "tracking_code"> & Said;
+  told: Pick<Told, "kind" | "starts_at" | "nurse_id" | "kit_code" | "barcode" | "reason" | "tracking_code"> &
+    Said;
   doneAt: Date;
   /** What the nurse did before at the same visit, at the time that it had. */
   before: readonly KeptAction[];
@@ -38,25 +44,42 @@ export async function doAtDoor(trx: TenantTransaction, at: AtClinic, done: Done)
   const { told, isSettled = false } = done;
   const isOpen = appointment.state === "APPOINTMENT_SCHEDULED";
   if (told.kind === "hand_over") return handOver(trx, at, done);
-  if (!isOpen && !isSettled) throw refusal("The visit is over.");
-  if (told.kind === "arrive") return;
+  // Whether somebody came, or could do nothing, says nothing of a visit that another provider has.
+  if (isElsewhere(at) && told.kind !== "collect") return;
+  if (!isOpen && !isSettled) throw refusal("The visit is over.", appointment.state);
+  if (told.kind === "arrive") return arrive(trx, at, done);
+  if (told.kind === "collect") return collect(trx, at, done);
+  const hasMoved = appointment.starts_at?.getTime() !== told.starts_at.getTime();
+  // What happened at a time that the visit does not have any more says nothing of the one that it has.
+  if (isSettled && hasMoved && isOpenAppointment(appointment.state)) return;
   if (told.kind === "fail") {
+    if (told.reason === "nobody_in" && !isSettled) requireWait(done);
     const reason = `${failureReasons[told.reason!]}.`;
     return moveAppointment(trx, scope, appointment, "await_action", { reason });
   }
-  if (told.kind === "no_show") {
-    if (!isSettled) requireWait(done);
-    return moveAppointment(trx, scope, appointment, "miss");
-  }
-  await collect(trx, at, done);
+  if (!isSettled) requireWait(done);
+  await chargeMissed(trx, scope, appointment);
+  return moveAppointment(trx, scope, appointment, "miss");
+}
+
+/** From now on neither the clinic nor the person changes the appointment. */
+async function arrive(
+  trx: TenantTransaction,
+  { scope, appointment }: AtClinic,
+  { told, doneAt }: Done,
+): Promise<void> {
+  const isPast = appointment.starts_at?.getTime() !== told.starts_at.getTime();
+  if (isPast || appointment.state !== "APPOINTMENT_SCHEDULED") return;
+  await noteArrival(trx, scope, appointment, doneAt);
 }
 
 /** Registers one kit; the last one of the order completes the visit. */
 async function collect(
   trx: TenantTransaction,
-  { scope, appointment, order }: AtClinic,
-  { told, doneAt }: Done,
+  at: AtClinic,
+  { told, doneAt, isSettled }: Done,
 ): Promise<void> {
+  const { scope, appointment, order } = at;
   const { kit_code: kitCode, barcode, said_birth: dateOfBirth } = told;
   if (!kitCode) throw new Error("a sample was collected without a kit");
   if (!dateOfBirth) throw refusal("What the person said of themselves was erased.");
@@ -67,22 +90,20 @@ async function collect(
     lastName: told.said_last_name,
   };
   await react(trx, scope, sampleCollected, { order, kitCode, barcode, collectedAt: doneAt, said });
-  if (appointment.state !== "APPOINTMENT_SCHEDULED") return;
-  for (const kit of await lockKitsOfOrder(trx, order.clinic_id, order.id)) {
-    const isWaiting =
-      kit.status in kitMoves.register.moves ||
-      (kit.status === "registered" && (await readCollection(trx, kit)) === null);
-    if (isWaiting) return;
-  }
-  await moveAppointment(trx, scope, appointment, "complete");
+  const { nurse_id: nurseId, starts_at: startsAt } = told;
+  const seen = (isSettled || isElsewhere(at)) && nurseId ? { nurseId, startsAt } : null;
+  const { providerId } = scope.actor;
+  await concludeForSample(trx, scope, appointment, { providerId, seen });
 }
 
-function requireWait({ before, doneAt }: Done): void {
+/** The wait is counted from the arrival, and not before the visit begins. */
+function requireWait({ told, before, doneAt }: Done): void {
   const arrival = before.findLast((action) => action.kind === "arrive" && counts(action));
   if (!arrival) throw refusal("Say that you have arrived first.");
   const arrivedAt = arrival.recorded_at ?? arrival.done_at;
-  if (doneAt.getTime() - arrivedAt.getTime() < noShowMinutes * minuteMs)
-    throw refusal(`Wait ${noShowMinutes} minutes after you arrived.`);
+  const hasWaited = (since: Date) => doneAt.getTime() - since.getTime() >= noShowMinutes * minuteMs;
+  if (!hasWaited(arrivedAt)) throw refusal(`Wait ${noShowMinutes} minutes after you arrived.`);
+  if (!hasWaited(told.starts_at)) throw refusal(`Wait ${noShowMinutes} minutes after the visit begins.`);
 }
 
 /** The samples are with the courier: the kits that this nurse collected at this visit are on their way to the lab. */

@@ -1,14 +1,35 @@
 import assert from "node:assert/strict";
-import { pbkdf2Sync } from "node:crypto";
+import { createHash } from "node:crypto";
 import { describe, test } from "node:test";
+import { addDays } from "@kitpath/contract/time/calendar";
+import { asOwner } from "#db/prepare-database.ts";
 import { makeTenant } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
 import { born, openNursesDay, results } from "#test/nurses-day.ts";
+import { changeVisit } from "#test/planned-visits.ts";
 
 const app = await startTestApp();
 const { date, clinic, admin, other, makeVisit, act, collect, send, readDay, inClinic } =
   await openNursesDay(app);
 const { organisationId, token } = admin;
+
+const hourMs = 60 * 60_000;
+
+const daysLater = ({ startsAt }: { startsAt: string }, days: number) => {
+  const start = Date.parse(startsAt) + days * 24 * hourMs;
+  return { starts_at: new Date(start), ends_at: new Date(start + hourMs / 2) };
+};
+
+const changeNotes = (orderNumber: string, change: { access_notes?: string; ended_at?: Date }) =>
+  asOwner(app.target, async (owner) => {
+    await owner
+      .updateTable("appointments")
+      .set(change)
+      .where("order_id", "in", (eb) =>
+        eb.selectFrom("orders").select("id").where("order_number", "=", orderNumber),
+      )
+      .execute();
+  });
 
 describe("a nurse's day", () => {
   test("lists their own visits in the order in which they drive, and nobody else's", async () => {
@@ -19,7 +40,7 @@ describe("a nurse's day", () => {
     assert.ok(ids.indexOf(first.id) < ids.indexOf(second.id), JSON.stringify(ids));
     assert.ok(!ids.includes(theirs.id));
     const [visit] = visits;
-    assert.match(visit!.mapsUrl, /destination=2\+Park\+Row/);
+    assert.match(visit!.mapsUrl!, /destination=2\+Park\+Row/);
     assert.ok(visit!.bring.length > 0);
     assert.ok(visit!.person.mobileNumber);
   });
@@ -29,10 +50,75 @@ describe("a nurse's day", () => {
     const visits = await readDay();
     assert.ok(!JSON.stringify(visits).includes(born));
     const check = visits.find(({ id }) => id === visit.id)!.birthCheck!;
-    const hashOf = (said: string) =>
-      pbkdf2Sync(said, Buffer.from(check.salt, "base64"), check.iterations, 32, "sha256").toString("base64");
-    assert.equal(hashOf(born), check.hash);
-    assert.notEqual(hashOf("1984-02-28"), check.hash);
+    const markOf = (said: string) => createHash("sha256").update(check.salt).update(said).digest()[0];
+    assert.equal(markOf(born), check.mark);
+    // Whoever tries every date is left with hundreds, and reading again tells no more.
+    const days = Array.from({ length: 36_500 }, (_, index) => addDays("1925-01-01", index));
+    const left = days.filter((each) => markOf(each) === check.mark).length;
+    assert.ok(left > 80 && left < 220, `${left} dates are left`);
+    assert.deepEqual((await readDay()).find(({ id }) => id === visit.id)!.birthCheck, check);
+    assert.equal(visits.find(({ id }) => id === visit.id)!.isNamed, true);
+    await changeVisit(app, visit.id, daysLater(visit, 2));
+    const [ahead] = await readDay(addDays(date, 2));
+    assert.deepEqual([ahead!.isNamed, ahead!.birthCheck], [true, null], "it is not needed yet");
+  });
+
+  test("tells how to reach the person until the day after the visit, and no longer", async () => {
+    const [visit, done] = [await makeVisit({ isNamed: true }), await makeVisit()];
+    await send(collect(done));
+    for (const [days, isTold] of [
+      [-1, true],
+      [-2, false],
+    ] as const) {
+      await changeVisit(app, visit.id, daysLater(visit, days));
+      const [shown] = await readDay(addDays(date, days));
+      const { person, address, mapsUrl, birthCheck } = shown!;
+      assert.equal(shown!.id, visit.id);
+      assert.deepEqual(
+        [person.mobileNumber !== null, address !== null, mapsUrl !== null],
+        [isTold, isTold, isTold],
+      );
+      assert.equal(birthCheck, null, "only of what is still to do");
+    }
+    const read = async () => {
+      const { body } = await app.call("getVisit", { token, params: { id: done.id } });
+      return [
+        body.data.person.mobileNumber !== null,
+        body.data.address !== null,
+        body.data.accessNotes,
+      ] as const;
+    };
+    await changeNotes(done.orderNumber, { access_notes: "Blue door" });
+    assert.deepEqual(await read(), [true, true, "Blue door"]);
+    await changeNotes(done.orderNumber, { ended_at: new Date(app.clock.now.getTime() - 48 * hourMs) });
+    assert.deepEqual(await read(), [false, false, null]);
+  });
+
+  test("names the patient, and who opens the door if that is somebody else", async () => {
+    const [visit, plain] = [await makeVisit({ isNamed: true }), await makeVisit()];
+    const gran = { first_name: "Gran", last_name: "Old", mobile_number: "+447700900999" };
+    await app.mode.db.inTenant(clinic.organisationId, (trx) =>
+      trx.updateTable("patients").set(gran).execute(),
+    );
+    const named = { firstName: "Gran", lastName: "Old", mobileNumber: "+447700900999" };
+    const delivery = { firstName: "Ada", lastName: "Quill", mobileNumber: "+447700900456" };
+    const days = await readDay();
+    for (const [{ id }, person, contact] of [
+      [visit, named, delivery],
+      [plain, delivery, null],
+    ] as const) {
+      const ofDay = days.find((each) => each.id === id)!;
+      const { body } = await app.call("getVisit", { token, params: { id } });
+      for (const shown of [ofDay, body.data])
+        assert.deepEqual([shown.person, shown.contact], [person, contact]);
+    }
+  });
+
+  test("is of a real day", async () => {
+    for (const wrong of ["0000-01-01", "0001-01-01", "9999-12-31", "2026-02-30", "x".repeat(5000), ""])
+      assert.equal((await app.call("getDay", { token, query: { date: wrong } })).status, 422, wrong);
+    const params = { id: "x".repeat(5000) };
+    assert.equal((await app.call("listReports", { token, params })).status, 404);
   });
 
   test("is read while somebody else works on one of the appointments", async () => {
@@ -53,6 +139,8 @@ describe("a nurse's day", () => {
     const shown = visits.find(({ id }) => id === failed.id);
     assert.equal(shown?.startsAt, failed.startsAt);
     assert.equal(shown.isPresent, false);
+    // It may be somebody else's next.
+    assert.deepEqual([shown.address, shown.person.mobileNumber, shown.accessNotes], [null, null, null]);
     assert.deepEqual(shown.actions.map(({ kind }) => kind).toSorted(), ["arrive", "fail"]);
     assert.equal(visits.find(({ id }) => id === missed.id)?.isPresent, true);
     const body = { startsAt: failed.planned, nurseId: other };

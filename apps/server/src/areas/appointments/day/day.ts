@@ -2,20 +2,20 @@ import type { Day } from "@kitpath/contract/appointments/day/day";
 import { addDays } from "@kitpath/contract/time/calendar";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import type { TenantTransaction } from "#db/database.ts";
-import { notFound } from "../../../errors/errors.ts";
+import { AppError } from "../../../errors/errors.ts";
 import type { Scope, UserActor } from "../../../scope.ts";
-import { momentOf } from "../availability/local-days.ts";
+import { localDay, momentOf } from "../availability/local-days.ts";
+import { isStillNeeded } from "../appointments/still-needed.ts";
 import { readInClinic } from "../plan/at-the-clinic.ts";
-import { makeBirthCheck } from "./birth-check.ts";
-import type { DoorFacts } from "./present.ts";
 import { presentDayVisit } from "./present.ts";
-import type { Door, OwnNurse, OwnVisit } from "./queries.ts";
+import type { Door, OwnNurse, OwnVisit, SentKit } from "./queries.ts";
 import {
   findNurseOf,
   insertShown,
   listActions,
   listAttempts,
   listDoors,
+  listSentKits,
   listVisitsOfNurse,
 } from "./queries.ts";
 
@@ -35,22 +35,18 @@ export async function requireOwnNurse(
   { organisationId, userId }: Pick<UserActor, "organisationId" | "userId">,
 ): Promise<OwnNurse> {
   const nurse = await findNurseOf(trx, organisationId, userId);
-  if (!nurse) throw notFound();
+  if (!nurse)
+    throw new AppError("not_found", {
+      message: "You are not one of the nurses yet. Ask your coordinator to choose your account under Nurses.",
+    });
   return nurse;
 }
-
-/** A day before its dates of birth are hidden, which takes too long for a transaction. */
-export type ReadDay = Omit<Day, "visits"> & { visits: { facts: DoorFacts; bornOn: string | null }[] };
 
 /**
  * Returns the signed-in nurse's visits of a local day, and those at which they were that day and that are not theirs any more; each read
  * of a person is recorded. Throws `not_found`.
  */
-export async function readDay(
-  trx: TenantTransaction,
-  scope: Scope<UserActor>,
-  date: string,
-): Promise<ReadDay> {
+export async function readDay(trx: TenantTransaction, scope: Scope<UserActor>, date: string): Promise<Day> {
   const { organisationId } = scope.actor;
   const nurse = await requireOwnNurse(trx, scope.actor);
   const start = (day: string) => new Date(momentOf(day, "00:00", nurse.time_zone));
@@ -71,14 +67,20 @@ export async function readDay(
   const doors = await readDoors(trx, scope, own);
   for (const id of ids)
     await appendAudit(trx, scope, { action: "visit_viewed", subjectKind: "visit", subjectId: id });
+  const today = localDay(scope.now.getTime(), nurse.time_zone);
+  // A day that was opened the evening before is at hand without a network too.
+  const isNear = date >= today && date <= addDays(today, 1);
   const visits = own.flatMap((visit) => {
-    const door = doors.get(visit.appointment_id);
-    if (!door) return [];
+    const found = doors.get(visit.appointment_id);
+    if (!found) return [];
     const atThisTime = actions.filter(
       (each) => each.visit_id === visit.id && each.starts_at.getTime() === visit.starts_at.getTime(),
     );
-    const facts = { visit, door, actions: atThisTime, isPresent: known.has(keyOf(visit)) };
-    return [{ facts, bornOn: door.date_of_birth }];
+    const isPresent = known.has(keyOf(visit));
+    const isToDo = isPresent && isNear && visit.state === "APPOINTMENT_SCHEDULED";
+    // Of what is somebody else's by now, or long over, a nurse needs nobody's address.
+    const isNeeded = isPresent && isStillNeeded(visit.ends_at, nurse.time_zone, scope.now);
+    return [presentDayVisit({ ...found, visit, actions: atThisTime, isPresent, isToDo, isNeeded })];
   });
   return { date, asOf: scope.now.toISOString(), nurse: { id: nurse.id, name: nurse.name }, visits };
 }
@@ -88,22 +90,16 @@ async function readDoors(
   trx: TenantTransaction,
   scope: Scope<UserActor>,
   visits: readonly OwnVisit[],
-): Promise<Map<string, Door>> {
-  const doors = new Map<string, Door>();
+): Promise<Map<string, { door: Door; kits: SentKit[] }>> {
+  const doors = new Map<string, { door: Door; kits: SentKit[] }>();
   for (const [clinicId, own] of Map.groupBy(visits, ({ clinic_id: id }) => id)) {
     const ids = own.map(({ appointment_id: id }) => id);
-    const found = await readInClinic(trx, scope, clinicId, (at) => listDoors(trx, at, ids));
-    for (const door of found) doors.set(door.id, door);
+    await readInClinic(trx, scope, clinicId, async (at) => {
+      const found = await listDoors(trx, at, ids);
+      const orderIds = found.map(({ order_id: id }) => id);
+      const kits = Map.groupBy(await listSentKits(trx, clinicId, orderIds), ({ order_id: id }) => id);
+      for (const door of found) doors.set(door.id, { door, kits: kits.get(door.order_id) ?? [] });
+    });
   }
   return doors;
 }
-
-/** Returns a day as a phone gets it: no date of birth is told. */
-export const sealDay = async ({ visits, ...day }: ReadDay): Promise<Day> => ({
-  ...day,
-  visits: await Promise.all(
-    visits.map(async ({ facts, bornOn }) =>
-      presentDayVisit(facts, bornOn ? await makeBirthCheck(bornOn) : null),
-    ),
-  ),
-});

@@ -1,14 +1,25 @@
 import type { DayVisit } from "@kitpath/contract/appointments/day/day";
 import { failureReasons } from "@kitpath/contract/appointments/day/failure-reasons";
 import type { VisitReport } from "@kitpath/contract/appointments/day/reports";
-import type { AppliedAction } from "@kitpath/contract/appointments/day/visit-action";
+import type { KeptAnswer } from "@kitpath/contract/appointments/day/visit-action";
 import type { AppointmentState } from "@kitpath/contract/appointments/appointments/appointment-states";
 import { formatName } from "@kitpath/contract/fields/formats";
-import { presentNeeds } from "../appointments/present.ts";
-import type { Door, KeptAction, OwnVisit } from "./queries.ts";
+import { noNeeds, presentAddress, presentNeeds, presentPeople } from "../appointments/present.ts";
+import { makeBirthCheck } from "./birth-check.ts";
+import type { Door, KeptAction, OwnVisit, SentKit } from "./queries.ts";
 import type { ShownReport } from "./report-queries.ts";
 
-export type DoorFacts = { visit: OwnVisit; door: Door; actions: KeptAction[]; isPresent: boolean };
+type DoorFacts = {
+  visit: OwnVisit;
+  door: Door;
+  kits: SentKit[];
+  actions: KeptAction[];
+  isPresent: boolean;
+  /** Whether the visit is still to come, or under way, about now. */
+  isToDo: boolean;
+  /** Whether the nurse may still need to reach the person. */
+  isNeeded: boolean;
+};
 
 const forVenousBlood = [
   "A kit of this product, in case theirs is missing",
@@ -28,7 +39,7 @@ const mapsOf = (door: Door): string => {
   return url.href;
 };
 
-export const presentAction = (action: KeptAction, isAgain: boolean): AppliedAction => ({
+export const presentAction = (action: KeptAction, isAgain: boolean): KeptAnswer => ({
   id: action.id,
   visitId: action.visit_id,
   kind: action.kind,
@@ -37,10 +48,15 @@ export const presentAction = (action: KeptAction, isAgain: boolean): AppliedActi
   problem: action.problem,
 });
 
-export const presentDayVisit = (
-  { visit, door, actions, isPresent }: DoorFacts,
-  birthCheck: DayVisit["birthCheck"],
-): DayVisit => ({
+export const presentDayVisit = ({
+  visit,
+  door,
+  kits,
+  actions,
+  isPresent,
+  isToDo,
+  isNeeded,
+}: DoorFacts): DayVisit => ({
   id: visit.id,
   orderNumber: visit.order_number,
   clinic: visit.clinic_name,
@@ -53,30 +69,29 @@ export const presentDayVisit = (
   product: { code: visit.product_code, title: visit.title, specimen: visit.specimen_type },
   kits: door.quantity,
   bring: bringFor(visit.specimen_type),
-  person: {
-    firstName: door.delivery_first_name,
-    lastName: door.delivery_last_name,
-    mobileNumber: door.delivery_mobile_number,
-  },
-  address: {
-    addressLine1: door.address_line1,
-    addressLine2: door.address_line2,
-    city: door.city,
-    postcode: door.postcode,
-    countryCode: door.country_code,
-  },
-  mapsUrl: mapsOf(door),
-  accessNotes: door.access_notes,
-  visitNotes: door.visit_notes,
-  needs: presentNeeds(door.needs),
-  birthCheck,
-  actions: actions.map(({ id, kind, done_at: at, state, problem, settlement }) => ({
-    id,
-    kind,
-    at: at.toISOString(),
-    result: settlement === "recorded" ? "done" : state,
-    problem,
-  })),
+  ...presentPeople(door, isNeeded),
+  address: isNeeded ? presentAddress(door) : null,
+  mapsUrl: isNeeded ? mapsOf(door) : null,
+  accessNotes: isNeeded ? door.access_notes : null,
+  visitNotes: isNeeded ? door.visit_notes : null,
+  needs: isNeeded ? presentNeeds(door.needs) : noNeeds,
+  expectedKits: isToDo ? kits.map(({ kit_code: kitCode, barcode }) => ({ kitCode, barcode })) : [],
+  isNamed: door.date_of_birth !== null,
+  birthCheck:
+    isToDo && door.patient_id && door.date_of_birth
+      ? makeBirthCheck(door.patient_id, door.date_of_birth)
+      : null,
+  actions: actions.map(
+    ({ id, kind, kit_code, recorded_kit_code, done_at: at, state, problem, settlement }) => ({
+      id,
+      kind,
+      kitCode: recorded_kit_code ?? kit_code,
+      at: at.toISOString(),
+      result: settlement === "recorded" ? "done" : state,
+      problem,
+      isSettled: settlement !== null,
+    }),
+  ),
 });
 
 export const presentReport = (report: ShownReport): VisitReport => ({
@@ -97,7 +112,9 @@ export const presentReport = (report: ShownReport): VisitReport => ({
     report.settlement && report.settled_at
       ? {
           at: report.settled_at.toISOString(),
-          by: formatName(report.fname ?? "", report.lname ?? ""),
+          by: report.settled_by
+            ? formatName(report.fname ?? "", report.lname ?? "")
+            : (report.nurse_name ?? ""),
           decision: report.settlement,
           note: report.settlement_note,
         }

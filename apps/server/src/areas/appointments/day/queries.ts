@@ -115,6 +115,7 @@ const visitNow = (trx: TenantTransaction, organisationId: string, id: string) =>
   trx
     .selectFrom("visits")
     .select(["id", "clinic_id", "appointment_id", "nurse_id", "state", "starts_at", "released_at"])
+    .select("requested_at")
     .where("organisation_id", "=", organisationId)
     .where("id", "=", id);
 
@@ -189,12 +190,23 @@ export const listDoors = (
     .leftJoin("patients as p", (join) =>
       join.onRef("p.clinic_id", "=", "o.clinic_id").onRef("p.id", "=", "o.patient_id"),
     )
-    .select(["a.id", "a.access_notes", "a.visit_notes", "a.needs", "a.time_zone", "o.quantity"])
+    .select(["a.id", "a.order_id", "a.access_notes", "a.visit_notes", "a.needs", "a.time_zone", "o.quantity"])
     .select(["o.delivery_first_name", "o.delivery_last_name", "o.delivery_mobile_number"])
     .select(["o.address_line1", "o.address_line2", "o.country_code", "o.postcode", "o.city"])
-    .select("p.date_of_birth")
+    .select(["p.id as patient_id", "p.date_of_birth", "p.first_name", "p.last_name", "p.mobile_number"])
     .where("a.clinic_id", "=", clinicId)
     .where("a.provider_id", "=", providerId)
     .where("a.id", "=", anyOf(appointmentIds))
     .execute();
 export type Door = Awaited<ReturnType<typeof listDoors>>[number];
+
+/** Lists the kits that were sent for some orders; in their clinic's tenant. */
+export const listSentKits = (trx: TenantTransaction, clinicId: string, orderIds: readonly string[]) =>
+  trx
+    .selectFrom("kits")
+    .select(["order_id", "kit_code", "barcode"])
+    .where("clinic_id", "=", clinicId)
+    .where("order_id", "=", anyOf(orderIds))
+    .orderBy("kit_code")
+    .execute();
+export type SentKit = Awaited<ReturnType<typeof listSentKits>>[number];

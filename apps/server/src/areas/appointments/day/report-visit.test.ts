@@ -1,10 +1,12 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { addDays, dayOf } from "@kitpath/contract/time/calendar";
-import { everyDay, makeProvider, makeProviderKey } from "#test/appointments.ts";
+import { slotIdOf } from "#areas/appointments/availability/slot-id.ts";
+import { asOwner } from "#db/prepare-database.ts";
+import { everyDay, makeProvider, makeProviderKey, venousProfile } from "#test/appointments.ts";
 import { makeTenant } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
-import { askForVisit } from "#test/planned-visits.ts";
+import { askForVisit, changeVisit } from "#test/planned-visits.ts";
 
 const app = await startTestApp();
 const clinic = await makeTenant(app);
@@ -36,8 +38,8 @@ const statusOf = async (id: string) =>
   (await app.call("getVisit", { apiKey, params: { id } })).body.data.status as string;
 
 /** Asks for a visit to somebody of whom the order says no more than the name. */
-async function ask() {
-  const asked = await askForVisit(app, clinic, provider);
+async function ask(quantity = 1) {
+  const asked = await askForVisit(app, clinic, provider, { quantity });
   await app.mode.db.inTenant(clinic.organisationId, (trx) =>
     trx
       .updateTable("orders")
@@ -89,6 +91,24 @@ const inClinic = (orderNumber: string) =>
     return { collectedAt: test?.collected_at?.toISOString(), kit };
   });
 
+const setFee = (late_fee_minor: number) =>
+  asOwner(app.target, (owner) =>
+    owner.updateTable("products").set({ late_fee_minor }).where("code", "=", venousProfile).execute(),
+  );
+
+const feesOf = async (orderNumber: string) => {
+  const lines = await app.mode.db.inTenant(clinic.organisationId, (trx) =>
+    trx
+      .selectFrom("billing_lines as l")
+      .innerJoin("orders as o", "o.id", "l.order_id")
+      .select("l.net_minor")
+      .where("o.order_number", "=", orderNumber)
+      .where("l.kind", "=", "late_change")
+      .execute(),
+  );
+  return lines.map(({ net_minor: net }) => net);
+};
+
 describe("a provider's system", () => {
   test("names a nurse, gives a time, and reports the visit until the courier has the sample", async () => {
     const { id, orderNumber } = await ask();
@@ -111,7 +131,8 @@ describe("a provider's system", () => {
       body: { orderNumber },
     });
     const kitCode = body.linkedOrderAndKit.kitId as string;
-    assert.equal((await report(id, { kind: "arrive" })).status, 200);
+    const early = await report(id, { kind: "arrive" });
+    assert.deepEqual(early.body.errors, { at: ["This was before the day of the visit."] });
     const at = app.clock.now.toISOString();
     const taken = await report(id, collected(kitCode, { at }));
     assert.equal(taken.body.data?.status, "APPOINTMENT_COMPLETE", JSON.stringify(taken.body));
@@ -134,15 +155,39 @@ describe("a provider's system", () => {
     assert.match(twice.body.message, /The visit is over/);
   });
 
-  test("says that nobody came only ten minutes after the arrival, and why no sample was taken", async () => {
+  test("says that nobody came only ten minutes after the arrival, and why no sample was taken", async (t) => {
+    await setFee(2500);
+    t.after(() => setFee(0));
     const [missed, failed] = [await makeVisit(), await makeVisit()];
-    assert.match((await report(missed.id, { kind: "no_show" })).body.message, /arrived first/);
+    const nobodyIn = { kind: "fail", reason: "nobody_in" };
+    for (const early of [nobodyIn, { kind: "no_show" }, { kind: "fail", reason: "unwell" }]) {
+      const { errors } = (await report(failed.id, early)).body;
+      assert.deepEqual(errors, { at: ["This was before the day of the visit."] });
+    }
+    const soonAfter = new Date(app.clock.now.getTime() + 22 * minuteMs);
+    for (const { id } of [missed, failed]) await changeVisit(app, id, { starts_at: soonAfter });
+    for (const gone of [nobodyIn, { kind: "no_show" }])
+      assert.match((await report(missed.id, gone)).body.message, /arrived first/);
     app.clock.now = new Date(app.clock.now.getTime() + 20 * minuteMs);
     await report(missed.id, { kind: "arrive", at: minutesAgo(15) });
+    for (const gone of [nobodyIn, { kind: "no_show" }])
+      assert.match((await report(missed.id, gone)).body.message, /after the visit begins/);
+    await changeVisit(app, missed.id, { starts_at: new Date(minutesAgo(30)) });
+    const ofBefore = await report(missed.id, { kind: "arrive", startsAt: soonAfter.toISOString() });
+    assert.match(ofBefore.body.message, /moved to another time/);
+    const arrived = minutesAgo(15);
+    await report(missed.id, { kind: "arrive", at: arrived });
+    const params = { id: missed.appointmentId };
+    const seen = await app.call("getAppointment", { token: clinic.token, params });
+    const planned = await app.call("getVisit", { apiKey, params: { id: missed.id } });
+    assert.deepEqual([seen.body.data.arrivedAt, planned.body.data.arrivedAt], [arrived, arrived]);
+    const cancelled = await app.call("cancelAppointment", { token: clinic.token, params, body: {} });
+    assert.match(cancelled.body.message, /nurse is at the door/);
     const soon = await report(missed.id, { kind: "no_show", at: minutesAgo(6) });
     assert.match(soon.body.message, /Wait 10 minutes/);
     const gone = await report(missed.id, { kind: "no_show", at: minutesAgo(5) });
     assert.equal(gone.body.data?.status, "DID_NOT_ATTEND", JSON.stringify(gone.body));
+    assert.deepEqual(await feesOf(missed.orderNumber), [2500]);
     const { body } = await report(failed.id, { kind: "fail", reason: "unwell" });
     assert.deepEqual([body.data?.status, body.data?.reason], ["AWAITING_ACTION", "Is unwell."]);
   });
@@ -160,8 +205,49 @@ describe("a provider's system", () => {
       at: ["Nobody had asked for this visit then."],
     });
     assert.match((await wrong(collected("KNOWN-TO-NOBODY")))["kitCode"]![0]!, /do not know this code/);
+    for (const at of ["0000-01-01T00:00:00Z", "9999-12-31T23:59:59-14:00"])
+      assert.ok((await wrong(collected(kitCode, { at })))["at"], at);
     assert.ok((await wrong({ ...collected(kitCode), consentGiven: false }))["consentGiven"]);
+    assert.ok((await wrong({ ...collected(kitCode), identityChecked: false }))["identityChecked"]);
+    assert.ok((await wrong(collected(kitCode, { dateOfBirth: "1884-02-29" })))["dateOfBirth"]);
     assert.equal(await statusOf(id), "APPOINTMENT_SCHEDULED");
+  });
+
+  test("says that a sample was taken although the clinic has another provider since, and reads nothing", async () => {
+    const rival = await makeTenant(app, "provider_admin");
+    await makeProvider(app, { organisationId: rival.organisationId });
+    const asked = await ask(2);
+    await plan(asked.id, { startsAt: nextTime(), nurseId: ana });
+    await app.call("simulate", {
+      token: clinic.token,
+      params: { type: "dispatched" },
+      body: { orderNumber: asked.orderNumber },
+    });
+    const [kit] = await app.mode.db.inTenant(clinic.organisationId, (trx) =>
+      trx
+        .selectFrom("kits as k")
+        .innerJoin("orders as o", "o.id", "k.order_id")
+        .select("k.kit_code")
+        .where("o.order_number", "=", asked.orderNumber)
+        .execute(),
+    );
+    const startsAt = new Date(`${addDays(date, 3)}T12:00:00Z`);
+    const slot = { providerId: rival.organisationId, placeId: null, startsAt, heldAs: null };
+    const moved = await app.call("rescheduleAppointment", {
+      token: clinic.token,
+      params: { id: asked.appointmentId },
+      body: { appointmentSlotId: slotIdOf(slot) },
+    });
+    assert.equal(moved.status, 200, JSON.stringify(moved.body));
+    assert.equal((await report(asked.id, { kind: "arrive" })).status, 404);
+    const named = { firstName: "Ada", lastName: "Quill" };
+    for (const body of [collected(kit!.kit_code, named), { kind: "hand_over" }]) {
+      const { status, body: answer } = await report(asked.id, body);
+      assert.equal(status, 200, JSON.stringify(answer));
+      const { person, address, timeline } = answer.data;
+      assert.deepEqual([person.firstName, person.lastName, address, timeline], ["", "", null, []]);
+    }
+    assert.equal((await app.call("getVisit", { apiKey, params: { id: asked.id } })).status, 404);
   });
 
   test("is refused what is not possible, with the reason, and nothing changes", async () => {
@@ -174,6 +260,7 @@ describe("a provider's system", () => {
     assert.match((await report(id, collected(other.kitCode))).body.message, /is of another order/);
     assert.equal(await statusOf(id), "APPOINTMENT_SCHEDULED");
     await app.call("declineVisit", { apiKey, params: { id }, body: { reason: "The car broke down" } });
+    await changeVisit(app, id, { starts_at: app.clock.now });
     for (const body of [{ kind: "arrive" }, collected(kitCode), { kind: "no_show" }]) {
       const reply = await report(id, body);
       assert.deepEqual(

@@ -1,3 +1,4 @@
+import { isOpenAppointment } from "@kitpath/contract/appointments/appointments/appointment-states";
 import type { VisitOutcome } from "@kitpath/contract/appointments/day/visit-outcome";
 import type { VisitDetail } from "@kitpath/contract/appointments/plan/visits";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
@@ -12,17 +13,20 @@ import { readVisit, requireVisit } from "../plan/plan.ts";
 import { doAtDoor, refusal } from "./at-the-door.ts";
 import { getVisit, insertAction, listActions } from "./queries.ts";
 import { columnsOf } from "./reported.ts";
+import { faultOfTime, notAfter } from "./when-done.ts";
 
-/** How far the clocks of two systems may differ. */
-const toleranceMs = 5 * 60_000;
+type Planned = { requestedAt: Date; startsAt: Date; timeZone: string };
 
-/** Throws `invalid_request` for a time in the future, or before the visit was asked for. */
-function timeOf({ at }: VisitOutcome, requestedAt: Date, now: Date): Date {
-  const time = Date.parse(at);
-  if (time > now.getTime() + toleranceMs) throw invalidFields({ at: ["This is in the future."] });
-  if (time < requestedAt.getTime() - toleranceMs)
-    throw invalidFields({ at: ["Nobody had asked for this visit then."] });
-  return new Date(Math.min(time, now.getTime()));
+/** What is not undone by the visit's plan, whoever has the visit since: where the sample is. */
+const isOfSample = ({ kind }: VisitOutcome) => kind === "collect" || kind === "hand_over";
+
+/** Throws `invalid_request` for a time in the future, before the visit was asked for, or before its day. */
+function timeOf(outcome: VisitOutcome, { requestedAt, startsAt, timeZone }: Planned, now: Date): Date {
+  const at = new Date(outcome.at);
+  const planned = isOfSample(outcome) ? {} : { startsAt, timeZone };
+  const fault = faultOfTime(at, { now, requestedAt, ...planned });
+  if (fault) throw invalidFields({ at: [fault] });
+  return notAfter(at, now);
 }
 
 /** A code that nobody knows must not read as a visit that is missing. */
@@ -42,24 +46,43 @@ export async function reportVisit(
   const { actor, now } = scope;
   const { organisationId } = actor;
   const visit = await requireVisit(trx, organisationId, id);
-  const doneAt = timeOf(outcome, visit.requested_at, now);
   const actionId = newId(now);
-  const told = await actInClinic(trx, scope, visit, async (at) => {
-    // Read once the appointment is locked, so that of two reports at once the second sees the first.
-    const [asIs, kept] = await atProvider(trx, organisationId, async () => [
-      await getVisit(trx, organisationId, visit.id),
-      await listActions(trx, organisationId, [visit.id]),
-    ]);
-    if (!asIs.starts_at) throw refusal("This visit has no time. Give it one first.");
-    const startsAt = asIs.starts_at.toISOString();
-    const action = { ...outcome, id: actionId, visitId: visit.id, startsAt, clockOffsetMs: 0 };
-    const reported = columnsOf(action, asIs.nurse_id);
-    const before = kept.filter(({ starts_at: then }) => then.getTime() === reported.starts_at.getTime());
-    await doAtDoor(trx, at, { told: reported, doneAt, before }).catch((error: unknown) => {
-      throw isUnknownKit(error) ? invalidFields({ kitCode: [error.message] }) : error;
-    });
-    return reported;
-  });
+  const evenElsewhere = isOfSample(outcome);
+  const { told, doneAt } = await actInClinic(
+    trx,
+    scope,
+    visit,
+    async (at) => {
+      // Read once the appointment is locked, so that of two reports at once the second sees the first.
+      const [asIs, kept] = await atProvider(trx, organisationId, async () => [
+        await getVisit(trx, organisationId, visit.id),
+        await listActions(trx, organisationId, [visit.id]),
+      ]);
+      // What was taken is handed over after the visit.
+      if (!evenElsewhere && !isOpenAppointment(at.appointment.state))
+        throw refusal("The visit is over.", at.appointment.state);
+      if (!asIs.starts_at) throw refusal("This visit has no time. Give it one first.", at.appointment.state);
+      const { requested_at: requestedAt, starts_at: startsAt } = asIs;
+      const isOther = outcome.startsAt !== undefined && Date.parse(outcome.startsAt) !== startsAt.getTime();
+      if (isOther && !evenElsewhere) throw refusal("The visit was moved to another time meanwhile.");
+      const { time_zone: timeZone } = at.appointment;
+      const doneAt = timeOf(outcome, { requestedAt, startsAt, timeZone }, now);
+      const action = {
+        ...outcome,
+        id: actionId,
+        visitId: visit.id,
+        startsAt: startsAt.toISOString(),
+        clockOffsetMs: 0,
+      };
+      const reported = columnsOf(action, asIs.nurse_id);
+      const before = kept.filter(({ starts_at: then }) => then.getTime() === reported.starts_at.getTime());
+      await doAtDoor(trx, at, { told: reported, doneAt, before }).catch((error: unknown) => {
+        throw isUnknownKit(error) ? invalidFields({ kitCode: [error.message] }) : error;
+      });
+      return { told: reported, doneAt };
+    },
+    { evenElsewhere },
+  );
   await insertAction(trx, {
     ...told,
     organisation_id: organisationId,
@@ -76,5 +99,5 @@ export async function reportVisit(
     details: { action: outcome.kind },
   });
   await publishNews(trx, organisationId, "visits");
-  return readVisit(trx, scope, visit.id);
+  return readVisit(trx, scope, visit.id, { evenElsewhere });
 }

@@ -1,7 +1,6 @@
 import type { VisitAction } from "@kitpath/contract/appointments/day/visit-action";
 import type { Insertable } from "kysely";
 import type { VisitActions } from "#db/schema.gen.ts";
-import { localDayAt } from "../availability/local-days.ts";
 import type { KeptAction } from "./queries.ts";
 
 /** What a nurse says they did, as it is kept. */
@@ -57,29 +56,3 @@ export const isSame = (kept: KeptAction, told: Told): boolean =>
     const was: unknown = kept[name as keyof Told];
     return plain(was) === plain(value) || (was === null && erasable.includes(name));
   });
-
-const minuteMs = 60_000;
-/** How long sending takes at most, and how much clocks drift until then. */
-const slackMs = 5 * minuteMs;
-
-/**
- * Returns when something was done, by the server's clock; with a problem if the phone cannot have known. What it had measured of its clock
- * before, and how long ago it was when it is sent, must say the same: a clock that was changed in between says neither when somebody
- * arrived nor how long a sample is old.
- */
-export function timeOf(
-  { at, clockOffsetMs, startsAt }: VisitAction,
-  { sentAt, now, timeZone }: { sentAt: string; now: Date; timeZone: string },
-): { doneAt: Date; problem: string | null } {
-  const measured = Date.parse(at) + clockOffsetMs;
-  const byAge = now.getTime() - (Date.parse(sentAt) - Date.parse(at));
-  const doneAt = new Date(Math.min(measured, now.getTime()));
-  if (Math.abs(measured - byAge) > slackMs || measured > now.getTime() + slackMs)
-    return {
-      doneAt,
-      problem: "The clock of the phone was changed meanwhile, so it does not tell when this was.",
-    };
-  if (doneAt.getTime() < localDayAt(Date.parse(startsAt), timeZone).from)
-    return { doneAt, problem: "By the clock of the phone, this was before the day of the visit." };
-  return { doneAt, problem: null };
-}

@@ -11,6 +11,7 @@ import { doAtDoor, refusal } from "./at-the-door.ts";
 import { presentReport } from "./present.ts";
 import { findVisit, listActions, lockAction, updateAction } from "./queries.ts";
 import { listReportsOf } from "./report-queries.ts";
+import { faultOfTime, notAfter } from "./when-done.ts";
 
 /** What nurses reported from the door, for their coordinator. */
 
@@ -44,16 +45,34 @@ export async function settleReport(
   const { decision, note } = settlement;
   const corrected = decision === "recorded" ? settlement : undefined;
   const recordedAt = corrected?.at ? new Date(corrected.at) : null;
-  if (recordedAt && recordedAt > scope.now) throw refusal("That time is still to come.");
   const kitCode = (report.kind === "collect" && corrected?.kitCode) || null;
   if (decision === "recorded") {
     const ofVisit = await listActions(trx, organisationId, [report.visit_id]);
     const visit = await findVisit(trx, organisationId, report.visit_id);
     const before = ofVisit.filter(({ nurse_id: nurseId }) => nurseId === report.nurse_id);
     const told = { ...report, kit_code: kitCode ?? report.kit_code };
-    const done = { told, doneAt: recordedAt ?? report.done_at, before, isSettled: true };
+    const doneAt = recordedAt ?? report.done_at;
     const problem = await problemOf(() =>
-      inSavepoint(trx, () => actInClinic(trx, scope, visit!, (at) => doAtDoor(trx, at, done))),
+      inSavepoint(trx, () =>
+        actInClinic(
+          trx,
+          scope,
+          visit!,
+          async (at) => {
+            const { time_zone: timeZone } = at.appointment;
+            const { requested_at: requestedAt } = visit!;
+            const fault = faultOfTime(doneAt, {
+              now: scope.now,
+              requestedAt,
+              startsAt: report.starts_at,
+              timeZone,
+            });
+            if (fault) throw refusal(fault);
+            await doAtDoor(trx, at, { told, doneAt: notAfter(doneAt, scope.now), before, isSettled: true });
+          },
+          { evenElsewhere: true },
+        ),
+      ),
     );
     if (problem) throw refusal(problem);
   }

@@ -1,8 +1,8 @@
 import type { AppliedAction } from "@kitpath/contract/appointments/day/visit-action";
 import type { Handlers } from "#http/call.ts";
 import { scopeOf } from "#http/call.ts";
-import { applyAction } from "./apply-actions.ts";
-import { readDay, requireOwnNurse, sealDay } from "./day.ts";
+import { applyListed } from "./apply-actions.ts";
+import { readDay, requireOwnNurse } from "./day.ts";
 import { reportVisit } from "./report-visit.ts";
 import { readReports, settleReport } from "./reports.ts";
 
@@ -10,12 +10,10 @@ export const dayRoutes: Pick<
   Handlers,
   "getDay" | "applyActions" | "listReports" | "settleReport" | "reportVisit"
 > = {
-  getDay: async (call) => {
-    const read = await call.mode.db.inTenant(call.actor.organisationId, (trx) =>
-      readDay(trx, scopeOf(call), call.query.date),
-    );
-    return { data: await sealDay(read) };
-  },
+  getDay: (call) =>
+    call.mode.db.inTenant(call.actor.organisationId, async (trx) => ({
+      data: await readDay(trx, scopeOf(call), call.query.date),
+    })),
 
   applyActions: async (call) => {
     const { mode, actor, body } = call;
@@ -23,9 +21,9 @@ export const dayRoutes: Pick<
     await mode.db.inTenant(actor.organisationId, (trx) => requireOwnNurse(trx, actor));
     const data: AppliedAction[] = [];
     // Each in a transaction of its own: what was done stays done if a later one fails, and is sent again.
-    for (const action of body.actions)
+    for (const listed of body.actions)
       data.push(
-        await mode.db.inTenant(actor.organisationId, (trx) => applyAction(trx, scope, action, body.sentAt)),
+        await mode.db.inTenant(actor.organisationId, (trx) => applyListed(trx, scope, listed, body.sentAt)),
       );
     return { data };
   },

@@ -4,6 +4,7 @@ import { asOwner } from "#db/prepare-database.ts";
 import { makeProvider, venousProfile } from "#test/appointments.ts";
 import { makeTenant, placeOrder } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
+import { askForVisit } from "#test/planned-visits.ts";
 import { makeAway, makeNurse, makePlace } from "#test/provider-inputs.ts";
 
 const app = await startTestApp();
@@ -67,8 +68,13 @@ describe("a nurse", () => {
     const hold = { appointmentSlotId: held!.id, productCode: venousProfile, ...leeds };
     const kept = await app.call("holdSlot", { token: clinic.token, body: hold });
     assert.equal(kept.status, 201);
+    const { id: asked } = await askForVisit(app, clinic, provider);
+    const named = { token, params: { id: asked }, body: { nurseId: nurse.id } };
+    assert.equal((await app.call("assignNurse", named)).status, 200);
     const left = await app.call("endNurse", { token, params: nurse });
     assert.equal(left.body.visits.length, 1);
+    const { body: waiting } = await app.call("getVisit", { token, params: { id: asked } });
+    assert.deepEqual([waiting.data.status, waiting.data.nurse], ["SCHEDULING_ON_HOLD", null]);
     assert.equal(left.body.data.bookedVisits, 0);
     assert.equal(await statusOf(appointment), "SCHEDULING_ON_HOLD");
     assert.deepEqual(slotsOf((await freeAt(leeds)).body), []);
@@ -123,11 +129,12 @@ describe("a nurse", () => {
     };
     const span = (from: string, until: string) => ({ weekday: 1, from, until });
     await refused({ hours: [span("09:00", "12:00"), span("11:00", "13:00")] }, "hours", /overlap/);
+    await refused({ hours: [span("09:00", "17:00"), span("10:00", "00:00")] }, "hours", /overlap/);
     await refused({ hours: [span("12:00", "09:00")] }, "hours.0.until", /End after the beginning/);
     await refused({ timeZone: "Europe/Leeds" }, "timeZone", /time zone/);
     await refused({ timeZone: "+01:00" }, "timeZone", /time zone/);
     await refused({ holidaysOf: "GB-XXX" }, "holidaysOf", /from the list/);
-    await refused({ areas: ["LS1", "LS1 4AP"] }, "areas", /No area of GB: LS1 4AP\./);
+    await refused({ areas: ["LS1", "10001"] }, "areas", /No area of GB: 10001\./);
     const nurse = await addNurse();
     const past = { ...makeAway(app), firstDay: "2020-01-01", lastDay: "2020-01-02" };
     const away = await app.call("addAbsence", { token, params: nurse, body: past });
@@ -207,13 +214,17 @@ describe("coverage", () => {
   test("is set by country as areas are written, and refused for what is none or has changed", async () => {
     const params = { countryCode: "GB" };
     const before = ["LS"];
-    const set = await app.call("updateCoverage", { token, params, body: { areas: ["ls", "bd 1"], before } });
+    const set = await app.call("updateCoverage", {
+      token,
+      params,
+      body: { areas: ["ls", "bd1 1aa"], before },
+    });
     assert.deepEqual(set.body.data[0].areas, ["BD1", "LS"]);
     assert.equal(set.body.data[0].products[0].code, venousProfile);
     const late = await app.call("updateCoverage", { token, params, body: { areas: ["YO"], before } });
     assert.equal(late.status, 409);
-    const wrong = await app.call("updateCoverage", { token, params, body: { areas: ["LS1 4AP"] } });
-    assert.match(String(wrong.body.errors.areas), /LS1 4AP/);
+    const wrong = await app.call("updateCoverage", { token, params, body: { areas: ["10001"] } });
+    assert.match(String(wrong.body.errors.areas), /10001/);
   });
 });
 

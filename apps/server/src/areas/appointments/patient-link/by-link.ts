@@ -5,13 +5,14 @@ import type { TenantTransaction } from "#db/database.ts";
 import { AppError } from "../../../errors/errors.ts";
 import type { Scope } from "../../../scope.ts";
 import { requireAppointment, changeNotes } from "../appointments/appointment.ts";
+import { findProviders } from "../availability/availability.ts";
 import { atProvider } from "../appointments/at-the-provider.ts";
-import { bookAppointment, cancelAppointment, giveTime } from "../appointments/booking.ts";
+import { bookAppointment, cancelAppointment, giveTime, isAt } from "../appointments/booking.ts";
 import { holdSlot, readTarget } from "../appointments/taking-slots.ts";
 import { payForLateChange } from "../appointments/late-change.ts";
 import { releaseHeldFor } from "../visits/holding.ts";
 import type { Linked } from "./link.ts";
-import { endOf, lockLinked } from "./read-linked.ts";
+import { lockLinked, readEnd } from "./read-linked.ts";
 
 const endWords = {
   order_ended: "The order was cancelled, so there is no appointment to arrange.",
@@ -23,7 +24,7 @@ const endWords = {
 /** Returns the order of a link whose appointment can be arranged, locked. Throws `not_found` and `step_not_possible`. */
 export async function requireArrangeable(trx: TenantTransaction, { now }: Scope, linked: Linked) {
   const found = await lockLinked(trx, linked);
-  const end = endOf(found.order, found.appointment, now);
+  const end = await readEnd(trx, found.order, found.appointment, now);
   if (end) throw new AppError("step_not_possible", { message: endWords[end] });
   const { order, shown, appointment } = found;
   const isOpen = appointment && isOpenAppointment(appointment.state);
@@ -33,11 +34,12 @@ export async function requireArrangeable(trx: TenantTransaction, { now }: Scope,
 
 /** Keeps a time for a quarter of an hour, instead of the one that was kept for this order before. */
 export async function holdByLink(trx: TenantTransaction, scope: Scope, linked: Linked, slotId: string) {
-  const { order, shown } = await requireArrangeable(trx, scope, linked);
-  const target = await readTarget(trx, slotId, shown);
-  const { id: providerId } = target.provider;
+  const { order, shown, open } = await requireArrangeable(trx, scope, linked);
+  const own = { clinicId: order.clinic_id, appointmentId: open?.id };
+  const target = { ...(await readTarget(trx, slotId, shown)), own, prefersSex: open?.needs.nurseSex };
   const { order_number: heldFor, product_code: productCode, clinic_id: clinicId } = order;
-  await atProvider(trx, providerId, () => releaseHeldFor(trx, scope, providerId, { clinicId, heldFor }));
+  for (const { id } of await findProviders(trx, productCode, { countryCode: shown.country_code }))
+    await atProvider(trx, id, () => releaseHeldFor(trx, scope, id, { clinicId, heldFor }));
   return holdSlot(trx, scope, target, productCode, heldFor);
 }
 
@@ -52,16 +54,13 @@ export async function bookByLink(
   const target = await readTarget(trx, appointmentSlotId, shown);
   const agreed = open?.starts_at ? open : null;
   if (agreed) {
-    await payForLateChange(trx, scope, agreed, acceptsFee);
-    await giveTime(trx, scope, agreed, target, order);
+    if (!isAt(agreed, target)) {
+      await payForLateChange(trx, scope, agreed, acceptsFee);
+      await giveTime(trx, scope, agreed, target, order);
+    }
     if (accessNotes !== undefined) await changeNotes(trx, agreed, accessNotes);
   } else {
-    const details = {
-      accessNotes: accessNotes ?? open?.access_notes ?? undefined,
-      visitNotes: open?.visit_notes ?? undefined,
-      needs: open?.needs ?? { hasChaperone: false, isFastingUnderstood: false },
-    };
-    await bookAppointment(trx, scope, { order, target, details, by: "patient" });
+    await bookAppointment(trx, scope, { order, target, details: { accessNotes }, by: "patient" });
   }
   await appendAudit(trx, scope, {
     action: agreed ? "appointment_moved" : "appointment_booked",

@@ -12,6 +12,10 @@ import { startTestApp } from "#test/harness.ts";
 import { openOutbox } from "#test/outbox.ts";
 import { actionsOf } from "#test/people.ts";
 import { agreeing, chooseChannels, keepTexts } from "#test/texting.ts";
+import { momentOf } from "#mail/appointment-email.ts";
+import { scopeOfTenant } from "#test/scope.ts";
+import { requireAppointment } from "../appointments/appointment.ts";
+import { moveAppointment } from "../appointments/move-appointment.ts";
 import type { PatientNews } from "../appointments/telling.ts";
 import { tellPatient } from "./messages.ts";
 import { handBackUnanswered } from "./unanswered.ts";
@@ -69,7 +73,16 @@ async function openTelling() {
     assert.equal(reply.status, 200, JSON.stringify(reply.body));
     return (await eventOf())!.id;
   };
-  return { clinic, clinicId, orderNumber, appointmentId, sent, tell, slots, book, move };
+  /** Tells what a move has queued last. */
+  const tellQueued = async (news: PatientNews["news"]) => {
+    const { rows } = await asOwner(app.target, (owner) =>
+      sql<{ data: PatientNews }>`
+        select data from pgboss.job where name = 'tell-patient' and data->>'appointmentId' = ${appointmentId}
+          and data->>'news' = ${news}`.execute(owner),
+    );
+    for (const { data } of rows) await tellPatient(deps, data);
+  };
+  return { clinic, clinicId, orderNumber, appointmentId, sent, tell, tellQueued, slots, book, move };
 }
 
 async function freeSlots(clinic: Tenant): Promise<AppointmentSlot[]> {
@@ -122,6 +135,38 @@ describe("a person whose sample is taken at an appointment", () => {
     const versions = files.map((file) => Number(/^SEQUENCE:(\d+)/m.exec(file)![1]));
     assert.ok(versions[0]! < versions[1]! && versions[1]! < versions[2]!, String(versions));
     assert.ok(files.every((file) => !file.includes("Park Row")));
+    assert.match(files[0]!, /^DESCRIPTION:Have at hand/m);
+    assert.match(sent.at(-1)!.text, /See what you can do:\nhttps/);
+  });
+
+  test("is told which time is no longer theirs, and has it taken out of the calendar", async () => {
+    for (const [news, move] of [
+      ["on_hold", "put_on_hold"],
+      ["failed", "await_action"],
+    ] as const) {
+      const { clinic, clinicId, appointmentId, sent, tell, tellQueued, slots, book } = await openTelling();
+      const [, , slot] = await slots();
+      await book(slot!);
+      await tell("booked");
+      await app.mode.db.inTenant(clinicId, async (trx) => {
+        const found = await requireAppointment(trx, clinicId, appointmentId);
+        await moveAppointment(trx, scopeOfTenant(app, clinic), found, move, { reason: "Away" });
+      });
+      await tellQueued(news);
+      const [, told] = sent;
+      assert.equal(told?.subject, "Your appointment needs another time", news);
+      assert.ok(
+        told.text.includes(`${momentOf(new Date(slot!.startsAt), "Europe/London")} is no longer yours`),
+      );
+      const [added, removed] = sent.map(({ attachments }) =>
+        Buffer.from(attachments![0]!.content, "base64").toString(),
+      );
+      const line = (file: string | undefined, name: string) =>
+        new RegExp(`^${name}:(.*)\\r$`, "m").exec(file!)?.[1];
+      assert.equal(line(removed, "METHOD"), "CANCEL");
+      for (const name of ["UID", "DTSTART", "DTEND"]) assert.equal(line(removed, name), line(added, name));
+      assert.ok(Number(line(removed, "SEQUENCE")) > Number(line(added, "SEQUENCE")));
+    }
   });
 
   test("is reminded of the time that stands, and not of one that was moved or cancelled since", async () => {
@@ -135,7 +180,7 @@ describe("a person whose sample is taken at an appointment", () => {
     await tell("soon", second);
     assert.deepEqual(
       sent.map(({ subject }) => subject),
-      ["Your appointment is in two days", "Your appointment is in two hours"],
+      ["Your appointment is in two days", "Your appointment is soon"],
     );
     const third = await move(free[0]!);
     await app.call("cancelAppointment", { token: clinic.token, params: { id: appointmentId }, body: {} });
@@ -143,18 +188,77 @@ describe("a person whose sample is taken at an appointment", () => {
     assert.equal(sent.length, 2, "of a cancelled one");
   });
 
+  test("is told who comes instead, at the same time", async () => {
+    const { clinic, clinicId, appointmentId, sent, tellQueued, slots, book } = await openTelling();
+    await book((await slots())[0]!);
+    await app.mode.db.inTenant(clinicId, async (trx) => {
+      const appointment = await requireAppointment(trx, clinicId, appointmentId);
+      const { nurse_name: nurseName } = appointment;
+      const scope = scopeOfTenant(app, clinic);
+      await moveAppointment(trx, scope, appointment, "assign_nurse", { nurseName: nurseName! });
+      await moveAppointment(trx, scope, appointment, "assign_nurse", { nurseName: "Owen Prys" });
+    });
+    await tellQueued("nurse");
+    assert.deepEqual(
+      sent.map(({ subject }) => subject),
+      ["Somebody else comes to your appointment"],
+    );
+    assert.match(sent[0]!.text, /Owen Prys comes now/);
+  });
+
   test("gets text messages with neither an address nor the test in them", async () => {
-    const { clinic, clinicId, tell, slots, book } = await openTelling();
+    const { clinic, clinicId, orderNumber, tell, slots, book } = await openTelling();
     await chooseChannels(app, clinic, { email: false, text: true });
+    const texts = async () => {
+      await keepTexts(app, clinicId);
+      const rows = await app.mode.db.inTenant(clinicId, (trx) =>
+        trx.selectFrom("texts").select("body").where("clinic_id", "=", clinicId).execute(),
+      );
+      return rows.map(({ body }) => body ?? "");
+    };
     await book((await slots())[0]!);
     await tell("booked");
-    await keepTexts(app, clinicId);
-    const texts = await app.mode.db.inTenant(clinicId, (trx) =>
-      trx.selectFrom("texts").select("body").where("clinic_id", "=", clinicId).execute(),
-    );
-    const text = texts.map(({ body }) => body).find((body) => body.includes("appointment"))!;
+    const text = (await texts()).find((body) => body.includes("appointment"))!;
     assert.match(text, /Your appointment is on \w+ \d+ \w+, \d\d:\d\d\. To change it: https/);
     assert.doesNotMatch(text, /Park|LS1|Leeds|Ada|profile|blood/i);
+    await app.call("cancelOrder", { token: clinic.token, params: { orderNumber } });
+    await tell("cancelled");
+    assert.ok(!(await texts()).some((body) => body.includes("two hours")));
+    const cancelled = (await texts()).find((body) => body.includes("is cancelled"))!;
+    assert.match(cancelled, /is cancelled\. Reply STOP/, "nothing is left to arrange");
+  });
+
+  test("gets no text message of a time that has begun, or was changed since it was written", async (t) => {
+    const before = app.clock.now;
+    t.after(() => void (app.clock.now = before));
+    const { clinic, clinicId, appointmentId, tell, slots, book, move } = await openTelling();
+    await chooseChannels(app, clinic, { email: false, text: true });
+    const [slot, later] = await slots();
+    const booked = await book(slot!);
+    await tell("booked", booked);
+    const moved = await move(later!);
+    const begins = Date.parse(later!.startsAt);
+    app.clock.now = new Date(begins - hourMs);
+    await tell("soon", moved);
+    app.clock.now = new Date(begins + hourMs);
+    await keepTexts(app, clinicId);
+    const rows = await app.mode.db.inTenant(clinicId, (trx) =>
+      trx
+        .selectFrom("texts")
+        .select(["template", "status", "failure"])
+        .where("clinic_id", "=", clinicId)
+        .where("template", "in", ["appointment_booked", "appointment_soon"])
+        .orderBy("template")
+        .execute(),
+    );
+    assert.deepEqual(
+      rows.map(({ template, status, failure }) => [template, status, failure]),
+      [
+        ["appointment_booked", "failed", "withdrawn"],
+        ["appointment_soon", "failed", "late"],
+      ],
+      appointmentId,
+    );
   });
 
   test("has reminders waiting for 48 and 2 hours before, from the moment that the time is agreed", async () => {
@@ -180,18 +284,33 @@ describe("a person whose sample is taken at an appointment", () => {
 
   test("that does not answer for ten days is handed back to the clinic, which its log says", async () => {
     const { clinic, appointmentId } = await openTelling();
-    const status = async () =>
-      (await app.call("getAppointment", { token: clinic.token, params: { id: appointmentId } })).body.data
-        .status;
+    const status = async (id = appointmentId) =>
+      (await app.call("getAppointment", { token: clinic.token, params: { id } })).body.data.status;
+    const user = { ...makeOrder().user!, firstName: "Bea" };
+    const wish = { productCode: venousProfile, quantity: 1, delivery, user };
+    const query = { orderNumber: await placeOrder(app, clinic, wish) };
+    const listed = await app.call("listAppointments", { token: clinic.token, query });
+    const later = listed.body.data[0].id as string;
     const days = async (count: number) => {
       const now = new Date(app.clock.now.getTime() + count * dayMs);
       await handBackUnanswered({ mode: app.mode, now: () => now });
       return status();
     };
     assert.equal(await days(9.9), "REQUEST_RECEIVED");
+    const asDatabase = (statement: string) =>
+      asOwner(app.target, async (owner) => void (await sql.raw(statement).execute(owner)));
+    await asDatabase(
+      "create function refuse() returns trigger language plpgsql as $$ begin raise 'broken'; end $$",
+    );
+    await asDatabase(`
+      create trigger broken before update on appointments for each row
+        when (new.id = '${appointmentId}') execute function refuse()`);
+    await assert.rejects(days(10.1), /1 organisations have unanswered/);
+    assert.deepEqual([await status(), await status(later)], ["REQUEST_RECEIVED", "AWAITING_ACTION"]);
+    await asDatabase("drop trigger broken on appointments");
     assert.equal(await days(10.1), "AWAITING_ACTION");
     await days(10.2);
     const actions = await actionsOf(app, clinic);
-    assert.equal(actions.filter((action) => action === "appointment_unanswered").length, 1);
+    assert.equal(actions.filter((action) => action === "appointment_unanswered").length, 2);
   });
 });

@@ -1,3 +1,4 @@
+import type { PlaceToGo } from "@kitpath/contract/appointments/availability/appointment-places";
 import { isOpenAppointment } from "@kitpath/contract/appointments/appointments/appointment-states";
 import { readMailBrand } from "#areas/access/branding/letterhead.ts";
 import { readEventStory, sendMessages } from "#areas/messaging/events/send-messages.ts";
@@ -11,9 +12,11 @@ import { e164Of } from "../../../texts/e164.ts";
 import { testTakerText } from "../../../texts/test-taker-text.ts";
 import type { Appointment } from "../appointments/appointment.ts";
 import { requireAppointment } from "../appointments/appointment.ts";
+import { requireOrder } from "../appointments/of-order.ts";
 import { readPlaceToGo } from "../appointments/places-to-go.ts";
 import type { PatientNews } from "../appointments/telling.ts";
 import { makeLink } from "./link.ts";
+import { readEnd } from "./read-linked.ts";
 import { findNewestEvent, findTimeEvent } from "./queries.ts";
 
 type Deps = Mailing & { now: () => Date };
@@ -28,9 +31,11 @@ async function isStillSo(
   const { state, starts_at: startsAt } = appointment;
   if (news === "cancelled") return state === "APPOINTMENT_CANCELLED";
   if (news === "on_hold") return state === "SCHEDULING_ON_HOLD";
+  if (news === "failed") return state === "AWAITING_ACTION";
   if (news === "choose")
     return isOpenAppointment(state) && !startsAt && appointment.arranged_by === "patient";
   if (state !== "APPOINTMENT_SCHEDULED" || !startsAt || startsAt <= now) return false;
+  if (news === "nurse") return true;
   return (await findTimeEvent(trx, appointment))?.id === eventId;
 }
 
@@ -46,10 +51,14 @@ async function compose(trx: TenantTransaction, deps: Deps, payload: PatientNews)
   const appointment = await requireAppointment(trx, clinicId, payload.appointmentId).catch(nullIfNotFound);
   if (!appointment || !(await isStillSo(trx, appointment, payload, now))) return [];
   const orderId = appointment.order_id;
+  const order = await requireOrder(trx, clinicId, { id: orderId });
   const eventId = payload.eventId ?? (await findNewestEvent(trx, clinicId, orderId))?.id;
   const person = eventId ? await readEventStory(trx, clinicId, eventId) : null;
   if (!eventId || !person) return [];
   const origin = deps.dashboardUrl(deps.mode.name);
+  const end = await readEnd(trx, order, appointment, now);
+  const isOver = end === "taken" || end === "order_ended";
+  const place = await readPlaceToGo(trx, appointment);
   const link = await makeLink(trx, { clinicId, orderId }, { origin, now });
   const story: AppointmentStory = {
     news,
@@ -61,10 +70,13 @@ async function compose(trx: TenantTransaction, deps: Deps, payload: PatientNews)
     isAtHome: appointment.kind === "MOBILE",
     startsAt: appointment.starts_at,
     endsAt: appointment.ends_at,
+    dropped: droppedOf(payload),
     timeZone: appointment.time_zone,
     nurseName: appointment.nurse_name,
-    place: await placeOf(trx, appointment),
+    place: place && `${place.name}, ${place.fullAddress}`,
+    inCalendar: inCalendarOf(place),
     link,
+    isOver,
   };
   const brand = await readMailBrand(trx, { id: clinicId, name: person.clinic_name, origin });
   const email = appointmentEmail(story, brand, { origin, now });
@@ -72,15 +84,35 @@ async function compose(trx: TenantTransaction, deps: Deps, payload: PatientNews)
   const number = person.text_number && e164Of(person.text_number);
   const body = testTakerText(
     emailOfNews[news],
-    { ...person, appointment: { when: whenOf(story), link, news } },
+    { ...person, appointment: { when: whenOf(story), link, news, isOver } },
     { origin, parcels: [] },
   );
-  return [{ eventId, template: emailOfNews[news], email: { ...email, recipient }, text: { number, body } }];
+  return [
+    {
+      eventId,
+      template: emailOfNews[news],
+      email: { ...email, recipient },
+      text: { number, body, notAfter: appointment.starts_at },
+    },
+  ];
 }
 
-const whenOf = ({ startsAt, timeZone }: AppointmentStory) => startsAt && momentOf(startsAt, timeZone);
+const droppedOf = ({ dropped }: PatientNews): AppointmentStory["dropped"] =>
+  dropped ? { startsAt: new Date(dropped.startsAt), endsAt: new Date(dropped.endsAt) } : null;
 
-async function placeOf(trx: TenantTransaction, appointment: Appointment): Promise<string | null> {
-  const place = await readPlaceToGo(trx, appointment);
-  return place && `${place.name}, ${place.fullAddress}`;
+function whenOf({ startsAt, dropped, timeZone }: AppointmentStory): string | null {
+  const at = dropped?.startsAt ?? startsAt;
+  return at && momentOf(at, timeZone);
 }
+
+/** Where to go and what to know there; whoever reads somebody's calendar does not learn from it where they live. */
+function inCalendarOf(place: PlaceToGo | null): AppointmentStory["inCalendar"] {
+  if (!place) return { location: "At home", notes: atHand };
+  const { name, fullAddress, nearestStation, notes } = place;
+  return {
+    location: `${name}, ${fullAddress}`,
+    notes: [nearestStation, notes, atHand].filter(Boolean).join("\n"),
+  };
+}
+
+const atHand = "Have at hand: an identity document, and the kit if it was sent to you.";

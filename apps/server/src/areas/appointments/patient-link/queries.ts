@@ -1,3 +1,5 @@
+import type { AppointmentState } from "@kitpath/contract/appointments/appointments/appointment-states";
+import { sql } from "kysely";
 import type { TenantTransaction } from "#db/database.ts";
 
 /** Returns what the page of a link shows of its order; nothing of one that was erased or deleted. */
@@ -20,13 +22,14 @@ export const findLinkedOrder = (trx: TenantTransaction, clinicId: string, orderI
     .where("o.erased_at", "is", null)
     .executeTakeFirst();
 
-/** The newest appointment of an order. */
+/** The open appointment of an order, else its newest. */
 export const findNewest = (trx: TenantTransaction, clinicId: string, orderId: string) =>
   trx
     .selectFrom("appointments")
     .selectAll()
     .where("clinic_id", "=", clinicId)
     .where("order_id", "=", orderId)
+    .orderBy(sql`ended_at is null`, "desc")
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
     .limit(1)
@@ -57,19 +60,35 @@ export const findTimeEvent = (
     .limit(1)
     .executeTakeFirst();
 
-/** Lists requests that were asked of people before a time and have no answer, locked. */
-export const listUnanswered = (trx: TenantTransaction, clinicId: string, before: Date, limit: number) =>
+/** The states in which a person can still answer. */
+export const waiting: readonly AppointmentState[] = [
+  "REQUEST_RECEIVED",
+  "NURSE_ASSIGNED",
+  "SCHEDULING_ON_HOLD",
+];
+
+export type Unanswered = { id: string; asked_at: Date };
+
+/** Lists requests that were asked of people before a time and have no answer, the longest asked first; those that follow `after`. */
+export const listUnanswered = (
+  trx: TenantTransaction,
+  clinicId: string,
+  { before, after, limit }: { before: Date; after: Unanswered | undefined; limit: number },
+): Promise<Unanswered[]> =>
   trx
     .selectFrom("appointments")
-    .selectAll()
+    .select(["id", "asked_at"])
     .where("clinic_id", "=", clinicId)
     .where("ended_at", "is", null)
     .where("starts_at", "is", null)
     .where("arranged_by", "=", "patient")
-    .where("state", "in", ["REQUEST_RECEIVED", "NURSE_ASSIGNED", "SCHEDULING_ON_HOLD"])
+    .where("state", "in", waiting)
     .where("asked_at", "<", before)
+    .$if(after !== undefined, (found) =>
+      found.where(sql<boolean>`(asked_at, id) > (${after?.asked_at}::timestamptz, ${after?.id}::uuid)`),
+    )
+    .$narrowType<Unanswered>()
     .orderBy("asked_at")
+    .orderBy("id")
     .limit(limit)
-    .forUpdate()
-    .skipLocked()
     .execute();

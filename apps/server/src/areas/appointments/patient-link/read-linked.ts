@@ -5,7 +5,8 @@ import type { Order } from "#areas/orders/orders/order.ts";
 import type { TenantTransaction } from "#db/database.ts";
 import type { Scope } from "../../../scope.ts";
 import type { Appointment } from "../appointments/appointment.ts";
-import { readLateChange } from "../appointments/late-change.ts";
+import { areSamplesTaken } from "../appointments/samples-taken.ts";
+import { isAtDoor, readLateChange } from "../appointments/late-change.ts";
 import { readPlaceToGo } from "../appointments/places-to-go.ts";
 import { areaOf } from "../visits/visit.ts";
 import type { Linked } from "./link.ts";
@@ -16,21 +17,25 @@ const presentLate = (late: Awaited<ReturnType<typeof readLateChange>>): LinkedAp
   late && {
     freeUntil: late.freeUntil.toISOString(),
     isLate: late.isLate,
-    feeMinor: late.feeMinor,
-    currency: late.currency,
   };
 
-/** Returns why nothing can be arranged any more; null if it can. */
-export function endOf(
+/**
+ * Returns why nothing can be arranged any more; null if it can. An appointment that is open although the sample was taken can still be
+ * cancelled. The order must be locked.
+ */
+export async function readEnd(
+  trx: TenantTransaction,
   order: Order,
   appointment: Appointment | undefined,
   now: Date,
-): LinkedAppointment["end"] {
+): Promise<LinkedAppointment["end"]> {
   const state = orderState(order);
   if (state === "cancelled" || state === "refunded") return "order_ended";
   if (appointment?.state === "APPOINTMENT_COMPLETE") return "taken";
   if (appointment?.state === "DID_NOT_ATTEND") return "missed";
-  const hasBegun = appointment?.ended_at === null && appointment.starts_at && appointment.starts_at <= now;
+  const isOpen = appointment?.ended_at === null;
+  if (!isOpen && (await areSamplesTaken(trx, order.clinic_id, order.id))) return "taken";
+  const hasBegun = isOpen && appointment.starts_at && (appointment.starts_at <= now || isAtDoor(appointment));
   return hasBegun ? "under_way" : null;
 }
 
@@ -64,7 +69,9 @@ export async function readLinked(
     nurseName: appointment?.nurse_name ?? null,
     place: appointment ? await readPlaceToGo(trx, appointment) : null,
     accessNotes: appointment?.access_notes ?? null,
-    end: endOf(order, appointment, now),
+    willBeCalled:
+      appointment?.ended_at === null && !appointment.starts_at && appointment.arranged_by === "provider",
+    end: await readEnd(trx, order, appointment, now),
     lateChange: appointment ? presentLate(await readLateChange(trx, appointment, now)) : null,
   };
 }

@@ -58,12 +58,19 @@ export const patientLinkRoutes: Pick<Handlers, Names> = {
 
   async findTimesByLink(call) {
     const { placeId, from, to } = call.body;
-    const { shown } = await working(call, requireArrangeable);
+    const { shown, order, open } = await working(call, requireArrangeable);
     const { country_code: countryCode, postcode, city, product_code: productCode } = shown;
     if (shown.phlebotomy_type === "IN-CLINIC" && !placeId)
       throw invalidFields({ placeId: ["Choose a place first."] });
-    const where = placeId ? { placeId, productCode } : { address: { countryCode, postcode, city } };
-    return readAvailability(call.mode, { productCode, where, from, to }, call.now);
+    const own = { clinicId: order.clinic_id, appointmentId: open?.id };
+    const asked = { productCode, from, to, own };
+    if (placeId) return readAvailability(call.mode, { ...asked, where: { placeId, productCode } }, call.now);
+    const where = { address: { countryCode, postcode, city } };
+    const nurseSex = open?.needs.nurseSex;
+    if (!nurseSex) return readAvailability(call.mode, { ...asked, where }, call.now);
+    const wished = await readAvailability(call.mode, { ...asked, where: { ...where, nurseSex } }, call.now);
+    if (wished.days.some(({ isFree }) => isFree)) return wished;
+    return readAvailability(call.mode, { ...asked, where }, call.now);
   },
 
   async holdByLink(call) {

@@ -6,9 +6,11 @@ import type { JobDefinition } from "#jobs/jobs.ts";
 import { tryEach } from "../../../errors/try-each.ts";
 import type { Mode } from "../../../scope.ts";
 import { systemScope } from "../../../system-scope.ts";
+import { requireAppointment } from "../appointments/appointment.ts";
 import { moveAppointment } from "../appointments/move-appointment.ts";
 import { deleteLinksBefore } from "./link-queries.ts";
-import { listUnanswered } from "./queries.ts";
+import type { Unanswered } from "./queries.ts";
+import { listUnanswered, waiting } from "./queries.ts";
 
 const payload = z.object({});
 
@@ -32,26 +34,29 @@ export async function handBackUnanswered(deps: Deps): Promise<void> {
   await deleteLinksBefore(mode.db.directory, now());
   const organisations = await listOrganisations(mode.db.directory);
   await tryEach(organisations, "organisations have unanswered appointments", async ({ id }) => {
-    for (;;) {
-      const moved = await handBackSome(deps, id);
-      if (moved < batchSize) return;
+    const before = new Date(now().getTime() - patienceMs);
+    const unanswered: Unanswered[] = [];
+    for (let isLast = false; !isLast;) {
+      const from = { before, after: unanswered.at(-1), limit: batchSize };
+      const page = await mode.db.inTenant(id, (trx) => listUnanswered(trx, id, from));
+      unanswered.push(...page);
+      isLast = page.length < batchSize;
     }
+    await tryEach(unanswered, "appointments were not handed back", (each) => handBack(deps, id, each.id));
   });
 }
 
-const handBackSome = (deps: Deps, clinicId: string): Promise<number> =>
+/** Does nothing if somebody has answered meanwhile. */
+const handBack = (deps: Deps, clinicId: string, appointmentId: string): Promise<void> =>
   deps.mode.db.inTenant(clinicId, async (trx) => {
     const scope = systemScope(deps, clinicId);
-    const before = new Date(scope.now.getTime() - patienceMs);
-    const unanswered = await listUnanswered(trx, clinicId, before, batchSize);
-    for (const appointment of unanswered) {
-      const reason = "No time was chosen for ten days.";
-      await moveAppointment(trx, scope, appointment, "await_action", { reason });
-      await appendAudit(trx, scope, {
-        action: "appointment_unanswered",
-        subjectKind: "order",
-        subjectId: appointment.order_id,
-      });
-    }
-    return unanswered.length;
+    const appointment = await requireAppointment(trx, clinicId, appointmentId);
+    if (appointment.starts_at || !waiting.includes(appointment.state)) return;
+    const reason = "No time was chosen for ten days.";
+    await moveAppointment(trx, scope, appointment, "await_action", { reason });
+    await appendAudit(trx, scope, {
+      action: "appointment_unanswered",
+      subjectKind: "order",
+      subjectId: appointment.order_id,
+    });
   });

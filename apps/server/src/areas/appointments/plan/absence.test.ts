@@ -4,10 +4,12 @@ import type { Affected, Replaced } from "@kitpath/contract/appointments/plan/abs
 import type { CalendarRow } from "@kitpath/contract/appointments/plan/calendar";
 import type { Suggestion } from "@kitpath/contract/appointments/plan/suggestions";
 import { addDays, dayOf } from "@kitpath/contract/time/calendar";
-import { makeProvider } from "#test/appointments.ts";
+import { slotIdOf } from "#areas/appointments/availability/slot-id.ts";
+import { makeProvider, venousProfile } from "#test/appointments.ts";
 import { makeTenant } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
-import { askForVisit, changeNurse } from "#test/planned-visits.ts";
+import { untilWaitedFor } from "#test/until-waited-for.ts";
+import { askForVisit, changeNurse, changeVisit } from "#test/planned-visits.ts";
 
 const app = await startTestApp();
 const clinic = await makeTenant(app);
@@ -19,15 +21,17 @@ await changeNurse(app, ana, { name: "Ana" });
 await changeNurse(app, ben, { name: "Ben" });
 await changeNurse(app, cora, { name: "Cora", areas: ["LS9"] });
 
+const leeds = { countryCode: "GB", postcode: "LS1 4AP", city: "Leeds" };
+
 /** Plans a visit with a nurse on a day, at the place in the row of their free times. */
 async function planned(nurseId: string, day: string, place: number, startsAt?: string) {
-  const { id } = await askForVisit(app, clinic, provider);
+  const { id, orderNumber } = await askForVisit(app, clinic, provider);
   const { body } = await app.call("suggestNurses", { token, params: { id }, query: { day } });
   const mine = (body.data as Suggestion[]).find((each) => each.nurseId === nurseId);
   const at = startsAt ?? mine!.times[place]!.startsAt;
   const reply = await app.call("planVisit", { token, params: { id }, body: { startsAt: at, nurseId } });
   assert.equal(reply.status, 200, JSON.stringify(reply.body));
-  return { id, startsAt: at };
+  return { id, orderNumber, startsAt: at };
 }
 
 const review = async (day: string) => {
@@ -42,8 +46,8 @@ const replace = async (day: string, takeOvers: { visitId: string; nurseId: strin
   assert.equal(reply.status, 200, JSON.stringify(reply.body));
   return reply.body.data as Replaced;
 };
+const numberOf = async (id: string) => (await visitOf(id)).person.mobileNumber as string;
 const visitOf = async (id: string) => (await app.call("getVisit", { token, params: { id } })).body.data;
-
 describe("a nurse's sudden absence", () => {
   test("shows who is affected and who could take over, and does what was chosen with each", async () => {
     const day = addDays(dayOf(app.clock.now), 4);
@@ -70,8 +74,8 @@ describe("a nurse's sudden absence", () => {
         person?.mobileNumber,
       ]),
       [
-        [first.id, "taken_over", "Ben", "+447700900456"],
-        [second.id, "on_hold", null, "+447700900456"],
+        [first.id, "taken_over", "Ben", await numberOf(first.id)],
+        [second.id, "on_hold", null, await numberOf(second.id)],
       ],
     );
     assert.match(done.visits[1]!.note ?? "", /^Ben has another visit then/);
@@ -94,6 +98,54 @@ describe("a nurse's sudden absence", () => {
     assert.ok(!(again.body.data as Suggestion[]).some(({ nurseId }) => nurseId === ana));
   });
 
+  test("leaves a visit as somebody else has just moved it", async () => {
+    const day = addDays(dayOf(app.clock.now), 8);
+    const { id, orderNumber } = await planned(ana, day, 0);
+    const startsAt = new Date(`${day}T15:00:00Z`);
+    const [visit] = await app.mode.db.inTenant(clinic.organisationId, async (trx) => {
+      await trx
+        .selectFrom("orders")
+        .select("id")
+        .where("order_number", "=", orderNumber)
+        .forUpdate()
+        .execute();
+      const replacing = replace(day, [{ visitId: id, nurseId: ben }]);
+      await untilWaitedFor(app);
+      await changeVisit(app, id, {
+        starts_at: startsAt,
+        ends_at: new Date(startsAt.getTime() + 30 * 60_000),
+      });
+      return [{ replacing }];
+    });
+    const { visits } = await visit.replacing;
+    assert.deepEqual([visits[0]!.outcome, visits[0]!.note?.slice(0, 13)], ["unchanged", "Somebody else"]);
+    const now = await visitOf(id);
+    assert.deepEqual([now.startsAt, now.nurse.name], [startsAt.toISOString(), "Ana"]);
+  });
+
+  test("that is noted while a time with the nurse is held leaves the time to somebody else only", async () => {
+    const day = addDays(dayOf(app.clock.now), 7);
+    const startsAt = new Date(`${day}T12:00:00Z`);
+    const slot = slotIdOf({ providerId: organisationId, placeId: null, startsAt, heldAs: null });
+    const asked = {
+      token: clinic.token,
+      body: { appointmentSlotId: slot, productCode: venousProfile, ...leeds },
+    };
+    const held = [await app.call("holdSlot", asked), await app.call("holdSlot", asked)];
+    await replace(day, []);
+    const booked: { status: number; body: { data?: { nurseName: string } } }[] = [];
+    for (const { body } of held) {
+      const { orderNumber } = await askForVisit(app, clinic, provider);
+      const order = { orderNumber, appointmentSlotId: body.appointmentSlotId as string };
+      booked.push(await app.call("createAppointment", { token: clinic.token, body: order }));
+    }
+    assert.deepEqual(
+      booked.map(({ status }) => status).toSorted((a, b) => a - b),
+      [201, 422],
+    );
+    assert.equal(booked.find(({ status }) => status === 201)!.body.data!.nurseName, "Ben");
+  });
+
   test("that is over, or of somebody who has left or works elsewhere, is refused before anything is done", async () => {
     const yesterday = addDays(dayOf(app.clock.now), -3);
     const over = { firstDay: yesterday, lastDay: yesterday };
@@ -104,6 +156,7 @@ describe("a nurse's sudden absence", () => {
     const ask = (id: string, query: typeof over, as = token) =>
       app.call("reviewAbsence", { token: as, params: { id }, query });
     assert.ok((await ask(ana, over)).body.errors?.lastDay);
+    assert.ok((await ask(ana, { ...tomorrow, lastDay: "2199-12-31" })).body.errors?.lastDay);
     const body = { absence: { ...over, reason: "Ill" }, takeOvers: [] };
     assert.equal((await app.call("replaceNurse", { token, params: { id: ana }, body })).status, 422);
     const stranger = await makeTenant(app, "provider_admin");

@@ -4,6 +4,9 @@ import type {
   Replaced,
   Replacement,
 } from "@kitpath/contract/appointments/plan/absences";
+import { longestAwayDays } from "@kitpath/contract/appointments/availability/times-away";
+import { addDays } from "@kitpath/contract/time/calendar";
+import { isOpenAppointment } from "@kitpath/contract/appointments/appointments/appointment-states";
 import { formatName } from "@kitpath/contract/fields/formats";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import type { TenantTransaction } from "#db/database.ts";
@@ -14,8 +17,9 @@ import type { Mode, Scope } from "../../../scope.ts";
 import { addTimeAway, stretchOf } from "../availability/times-away.ts";
 import type { BookedVisit } from "../visits/visit.ts";
 import { listBookedVisits } from "../visits/visit.ts";
-import { readAsked } from "./at-the-clinic.ts";
+import { actInClinic, isElsewhere, readAsked } from "./at-the-clinic.ts";
 import { planVisit } from "./placing.ts";
+import type { PlannedVisit } from "./plan.ts";
 import { holdVisit, readVisit, requireVisit } from "./plan.ts";
 import { presentVisit } from "./present.ts";
 import { findNurse, hasAbsence, lockNurse } from "./queries.ts";
@@ -49,6 +53,8 @@ export async function reviewAbsence(
   const nurse = requireWorking(await findNurse(trx, organisationId, nurseId));
   const { fromAt, untilAt } = stretchOf(query, nurse.time_zone);
   if (untilAt <= fromAt) throw invalidFields({ lastDay: ["End after the beginning."] });
+  if (addDays(query.firstDay, longestAwayDays) < query.lastDay)
+    throw invalidFields({ lastDay: [`Choose at most ${longestAwayDays} days.`] });
   if (untilAt <= now) throw invalidFields({ lastDay: ["This is over already. Choose a time to come."] });
   const visits: Affected["visits"] = [];
   for (const { id } of await bookedIn(trx, scope, nurseId, { fromAt, untilAt })) {
@@ -99,51 +105,85 @@ async function noteAbsence(
   return bookedIn(trx, scope, nurseId, stretch);
 }
 
-/** Gives a visit to whoever takes over, or puts it on hold. One that somebody else has moved in the meantime stays as it is. */
+type Outcome = Pick<Replaced["visits"][number], "outcome" | "note">;
+
+const changedMeanwhile: Outcome = {
+  outcome: "unchanged",
+  note: "Somebody else has changed this visit in the meantime.",
+};
+
+/** Gives a visit to whoever takes over, or puts it on hold. One that somebody else has moved or ended in the meantime stays as it is. */
 async function replaceOn(
   trx: TenantTransaction,
   scope: Scope,
-  { id, starts_at: startsAt }: BookedVisit,
+  booked: BookedVisit,
   absent: string,
   takesOver: string | undefined,
 ): Promise<Replaced["visits"][number]> {
-  const { organisationId } = scope.actor;
-  const visit = await requireVisit(trx, organisationId, id);
-  const at = startsAt.toISOString();
-  const isTheirs = visit.nurse_id === absent && visit.starts_at?.getTime() === startsAt.getTime();
-  let note = isTheirs ? null : "Somebody else has changed this visit in the meantime.";
-  let outcome: Replaced["visits"][number]["outcome"] = "unchanged";
-  if (isTheirs && takesOver) {
-    try {
-      await inSavepoint(trx, () => planVisit(trx, scope, id, { startsAt: at, nurseId: takesOver }));
-      outcome = "taken_over";
-    } catch (error) {
-      if (!isRefusal(error)) throw error;
-      note = error.message;
-    }
+  const { id, starts_at: startsAt, order_number: orderNumber, area } = booked;
+  const before = await requireVisit(trx, scope.actor.organisationId, id);
+  const isStillHere = await lockInClinic(trx, scope, before);
+  const did = isStillHere ? await replaceLocked(trx, scope, booked, absent, takesOver) : changedMeanwhile;
+  const shown = { startsAt: startsAt.toISOString(), ...did };
+  if (!isStillHere) {
+    const { clinic_name: clinic, time_zone: timeZone } = before;
+    const nobody = { nurse: null, person: null };
+    return { id, orderNumber, area, clinic, timeZone: timeZone ?? "UTC", ...shown, ...nobody };
   }
-  if (isTheirs && outcome === "unchanged") {
-    await holdVisit(trx, scope, id, "The nurse cannot come.");
-    outcome = "on_hold";
-  }
-  const { person, ...now } = await readVisit(trx, scope, id);
-  const nurse = now.nurse ? await findNurse(trx, organisationId, now.nurse.id) : undefined;
+  const { person, contact, ...now } = await readVisit(trx, scope, id);
+  const nurse = now.nurse ? await findNurse(trx, scope.actor.organisationId, now.nurse.id) : undefined;
   return {
     id: now.id,
     orderNumber: now.orderNumber,
     area: now.area,
     clinic: now.clinic,
-    startsAt: at,
-    timeZone: visit.time_zone ?? now.timeZone,
-    outcome,
-    note,
+    timeZone: before.time_zone ?? now.timeZone,
+    ...shown,
     nurse: nurse ? presentNurse(nurse) : null,
-    person: { name: formatName(person.firstName, person.lastName), mobileNumber: person.mobileNumber },
+    person: {
+      name: formatName(person.firstName, person.lastName),
+      mobileNumber: person.mobileNumber ?? contact?.mobileNumber ?? "",
+    },
   };
 }
 
+/** Locks a visit's appointment, so that nobody changes it meanwhile; returns false if it went to another provider. */
+const lockInClinic = (trx: TenantTransaction, scope: Scope, visit: PlannedVisit): Promise<boolean> =>
+  actInClinic(trx, scope, visit, (at) => Promise.resolve(!isElsewhere(at)), { evenElsewhere: true });
+
+async function replaceLocked(
+  trx: TenantTransaction,
+  scope: Scope,
+  { id, starts_at: startsAt }: BookedVisit,
+  absent: string,
+  takesOver: string | undefined,
+): Promise<Outcome> {
+  const now = await requireVisit(trx, scope.actor.organisationId, id);
+  const isTheirs =
+    now.nurse_id === absent &&
+    now.starts_at?.getTime() === startsAt.getTime() &&
+    now.state !== "HELD" &&
+    isOpenAppointment(now.state);
+  if (!isTheirs) return changedMeanwhile;
+  let note: string | null = null;
+  if (takesOver) {
+    try {
+      const plan = { startsAt: startsAt.toISOString(), nurseId: takesOver };
+      await inSavepoint(trx, () => planVisit(trx, scope, id, plan));
+      return { outcome: "taken_over", note };
+    } catch (error) {
+      if (!isRefusal(error)) throw error;
+      note = error.message;
+    }
+  }
+  await holdVisit(trx, scope, id, "The nurse cannot come.");
+  return { outcome: "on_hold", note };
+}
+
+const refusals: readonly AppError["code"][] = ["invalid_request", "step_not_possible"];
+
 const isRefusal = (error: unknown): error is AppError =>
-  error instanceof AppError && (isRefusedTime(error) || error.code === "invalid_request");
+  error instanceof AppError && (isRefusedTime(error) || refusals.includes(error.code));
 
 /** Notes an absence and replaces the nurse. Throws `not_found`, `step_not_possible`, and `invalid_request` before anything is done. */
 export async function replaceNurse(

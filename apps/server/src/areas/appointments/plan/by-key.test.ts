@@ -130,6 +130,29 @@ describe("a visit that a provider's system plans", () => {
 });
 
 describe("a time that a visit cannot have is refused with the reason:", () => {
+  test("with what is free that day on the nurse's own clocks", async () => {
+    const far = await makeTenant(app, "provider_admin");
+    const { nurseIds: nurses } = await makeProvider(app, {
+      organisationId: far.organisationId,
+      areas: ["BA"],
+      nurses: [{ timeZone: "America/Los_Angeles", hours: everyDay("08:00", "18:00") }],
+    });
+    const startsAt = "2026-12-05T01:00:00.000Z";
+    const replies = [];
+    for (let each = 0; each < 2; each++) {
+      const { id } = await askForVisit(app, clinic, far, { postcode: "BA1 1AA" });
+      const body = { startsAt, nurseId: nurses[0] };
+      replies.push(await app.call("planVisit", { token: far.token, params: { id }, body }));
+    }
+    assert.deepEqual(
+      replies.map(({ status }) => status),
+      [200, 409],
+      JSON.stringify(replies[1]!.body),
+    );
+    const [nearest] = replies[1]!.body.freeTimes as { startsAt: string }[];
+    assert.equal(nearest?.startsAt, "2026-12-05T00:15:00.000Z");
+  });
+
   const refusalOf = async (startsAt: string, more: object = {}) => {
     const { id } = await ask();
     const { status, body } = await plan(id, { startsAt, ...more });

@@ -8,6 +8,7 @@ import type { TenantTransaction } from "#db/database.ts";
 import { AppError, invalidFields } from "../../../errors/errors.ts";
 import type { Scope } from "../../../scope.ts";
 import { readOrderPlace } from "../appointments/appointment.ts";
+import { atProvider } from "../appointments/at-the-provider.ts";
 import { giveTime } from "../appointments/booking.ts";
 import { moveAppointment } from "../appointments/move-appointment.ts";
 import { targetAt } from "../appointments/taking-slots.ts";
@@ -15,12 +16,13 @@ import { actInClinic, readAsked } from "./at-the-clinic.ts";
 import { nameNurse } from "../visits/visit.ts";
 import type { PlannedVisit } from "./plan.ts";
 import { readVisit, requireVisit } from "./plan.ts";
-import { isRefusedTime, refusalOf, requireKnown, requireNurse } from "./refusals.ts";
+import { findNamed, isRefusedTime, refusalOf, requireKnown, requireNurse } from "./refusals.ts";
 import { suggestAt, suggestNext } from "./suggestions.ts";
 
 const plannedAlready = (nurse: string | null) =>
   new AppError("step_not_possible", {
     message: nurse ? `This visit is planned already: ${nurse} comes.` : "This visit is planned already.",
+    extra: { status: "APPOINTMENT_SCHEDULED" },
   });
 
 /** Takes a time for a visit, whose audit row is written. Throws `time_taken` and `time_not_free` without words of their own. */
@@ -71,7 +73,9 @@ export async function planVisit(
 ): Promise<VisitDetail> {
   const { organisationId } = scope.actor;
   const visit = await requireOpen(trx, scope, id);
-  const plan = visit.starts_at ? asked : { ...asked, nurseId: asked.nurseId ?? visit.nurse_id ?? undefined };
+  const plan = visit.starts_at
+    ? asked
+    : { ...asked, nurseId: asked.nurseId ?? (await findNamed(trx, organisationId, visit)) };
   await requireKnown(trx, organisationId, visit.kind, plan);
   if (Date.parse(plan.startsAt) > scope.now.getTime() + horizonDays * dayMs)
     throw invalidFields({ startsAt: [`Plan at most ${horizonDays} days ahead.`] });
@@ -102,10 +106,10 @@ export async function assignNurse(
   const nurse = await requireNurse(trx, organisationId, visit.kind, nurseId);
   await audited(trx, scope, visit);
   if (visit.nurse_id !== nurseId) {
-    await nameNurse(trx, visit, nurseId);
-    await actInClinic(trx, scope, visit, ({ scope: atClinic, appointment }) =>
-      moveAppointment(trx, atClinic, appointment, "assign_nurse", { nurseName: nurse.name }),
-    );
+    await actInClinic(trx, scope, visit, async ({ scope: atClinic, appointment }) => {
+      await atProvider(trx, organisationId, () => nameNurse(trx, visit, nurseId));
+      await moveAppointment(trx, atClinic, appointment, "assign_nurse", { nurseName: nurse.name });
+    });
   }
   return readVisit(trx, scope, visit.id);
 }

@@ -3,7 +3,8 @@ import { describe, test } from "node:test";
 import type { Suggestion } from "@kitpath/contract/appointments/plan/suggestions";
 import { addDays, dayOf } from "@kitpath/contract/time/calendar";
 import { dayMs } from "@kitpath/contract/time/durations";
-import { makeProvider, takeTimes } from "#test/appointments.ts";
+import { slotIdOf } from "#areas/appointments/availability/slot-id.ts";
+import { makeProvider, takeTimes, venousProfile } from "#test/appointments.ts";
 import { makeTenant } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
 import { askForVisit, changeNurse, changeVisit } from "#test/planned-visits.ts";
@@ -12,7 +13,11 @@ const app = await startTestApp();
 const clinic = await makeTenant(app);
 const provider = await makeTenant(app, "provider_coordinator");
 const { organisationId } = provider;
-const { nurseIds } = await makeProvider(app, { organisationId, nurses: [{}, {}, {}] });
+const { nurseIds } = await makeProvider(app, {
+  organisationId,
+  areas: ["LS", "BD"],
+  nurses: [{}, {}, {}],
+});
 const [ana, ben, cora] = nurseIds as [string, string, string];
 await changeNurse(app, ana, { name: "Ana" });
 await changeNurse(app, ben, { name: "Ben", sex: "m", areas: ["LS1"] });
@@ -41,8 +46,44 @@ describe("who could take a visit", () => {
     await plan(first.id, { startsAt: best!.times[0]!.startsAt, nurseId: ana });
     const after = await suggest(woman.id, { day: inDays(3) });
     assert.deepEqual(names(after), ["Cora", "Ana", "Ben"]);
-    assert.match(after.data[1]!.reason, /^Goes anywhere, 1 visit that day, of the sex asked for$/);
+    assert.match(after.data[1]!.reason, /^Lives near, 1 visit that day, of the sex asked for$/);
     for (const { id } of [first, woman])
+      await app.call("declineVisit", { token, params: { id }, body: { reason: "Over" } });
+  });
+
+  test("stays in one area that day and is who lives there; sent elsewhere by hand, with a warning", async () => {
+    const day = inDays(20);
+    const at = (hour: number) => `${day}T${hour}:00:00Z`;
+    await changeNurse(app, cora, { home_postcode: "N7 6AA" });
+    const asked = await Promise.all([ask(), ask(), ask(), ask({ needs: { nurseSex: "m" } })]);
+    const [first, second, third, man] = asked.map(({ id }) => id) as [string, string, string, string];
+    const { id: far } = await ask({ postcode: "BD1 1AA" });
+    const planned = async (id: string, body: Parameters<typeof plan>[1]) => {
+      const reply = await plan(id, body);
+      assert.equal(reply.status, 200, JSON.stringify(reply.body));
+      const { nurse, warnings } = reply.body.data;
+      return [nurse.name, warnings.map(({ code }: { code: string }) => code)];
+    };
+    await planned(first, { startsAt: at(13), nurseId: ana });
+    await planned(second, { startsAt: at(13), nurseId: ben });
+    const [near] = await planned(third, { startsAt: at(10) });
+    assert.notEqual(near, "Cora", "she has no visit, but lives in London");
+    assert.deepEqual(names(await suggest(far, { day })), ["Cora"], "the others are in Leeds that day");
+    assert.deepEqual(await planned(far, { startsAt: at(17), nurseId: ana }), ["Ana", ["FAR_APART"]]);
+    assert.deepEqual(await planned(man, { startsAt: at(15) }), ["Ben", []]);
+    const query = { productCode: venousProfile, countryCode: "GB", postcode: "LS1 4AP", from: day, to: day };
+    const clocks = async (nurseSex?: "m") => {
+      const { body } = await app.call("getAvailability", {
+        token: clinic.token,
+        query: { ...query, ...(nurseSex && { nurseSex }) },
+      });
+      return body.days[0].slots.map((slot: { startsAt: string }) => slot.startsAt) as string[];
+    };
+    const taken = new Date(at(15)).toISOString();
+    assert.deepEqual([(await clocks()).includes(taken), (await clocks("m")).includes(taken)], [true, false]);
+    assert.deepEqual(await planned(man, { startsAt: at(15), nurseId: cora }), ["Cora", ["NURSE_SEX"]]);
+    await changeNurse(app, cora, { home_postcode: "LS1 4AP" });
+    for (const id of [first, second, third, man, far])
       await app.call("declineVisit", { token, params: { id }, body: { reason: "Over" } });
   });
 
@@ -124,7 +165,11 @@ describe("a time of a visit", () => {
     assert.match(night.body.message, /^Ana cannot take this visit then/);
     const past = await plan(id, { startsAt: `${inDays(-2)}T10:00:00Z`, nurseId: ana });
     assert.match(past.body.message, /has passed/);
+    const named = await ask();
+    await app.call("assignNurse", { token, params: { id: named.id }, body: { nurseId: cora } });
     await changeNurse(app, cora, { left_at: app.clock.now });
+    const anybody = await plan(named.id, { startsAt: `${inDays(4)}T11:00:00Z` });
+    assert.equal(anybody.status, 200, JSON.stringify(anybody.body));
     const gone = await plan(id, { startsAt: `${inDays(4)}T10:00:00Z`, nurseId: cora });
     assert.deepEqual(
       gone.body.errors?.nurseId,
@@ -176,6 +221,8 @@ describe("a visit", () => {
     const params = { id };
     const declined = await app.call("declineVisit", { token, params, body: { reason: "Nobody can come" } });
     assert.equal(declined.body.data.status, "APPOINTMENT_CANCELLED", JSON.stringify(declined.body));
+    const { person, contact, address } = (await app.call("getVisit", { token, params })).body.data;
+    assert.deepEqual([person.firstName, person.lastName, contact, address], ["", "", null, null]);
     const { body: order } = await app.call("readOrder", { token: clinic.token, params: { orderNumber } });
     assert.notEqual(order.data?.status ?? order.status, "CANCELLED");
     const replies = [
@@ -221,6 +268,32 @@ describe("a visit", () => {
   });
 });
 
+describe("a visit that its clinic moves to another provider", () => {
+  test("is in no list of the first, and none of its day", async () => {
+    const rival = await makeTenant(app, "provider_admin");
+    await makeProvider(app, { organisationId: rival.organisationId });
+    const { id, appointmentId, orderNumber } = await ask();
+    await app.call("assignNearest", { token, params: { id } });
+    const soon = new Date(app.clock.now.getTime() + 60_000);
+    await changeVisit(app, id, { starts_at: soon, ends_at: new Date(soon.getTime() + 60_000) });
+    const before = (await tally()).today.scheduled;
+    const startsAt = new Date(`${inDays(8)}T12:00:00Z`);
+    const slot = { providerId: rival.organisationId, placeId: null, startsAt, heldAs: null };
+    const moved = await app.call("rescheduleAppointment", {
+      token: clinic.token,
+      params: { id: appointmentId },
+      body: { appointmentSlotId: slotIdOf(slot) },
+    });
+    assert.equal(moved.status, 200, JSON.stringify(moved.body));
+    const listed = async (as: string) => {
+      const query = { search: orderNumber, status: "APPOINTMENT_SCHEDULED" };
+      return (await app.call("listVisits", { token: as, query })).body.data.length as number;
+    };
+    assert.deepEqual([await listed(token), await listed(rival.token)], [0, 1]);
+    assert.equal((await tally()).today.scheduled, before - 1);
+  });
+});
+
 describe("the tally", () => {
   test("counts requests, those that wait too long, and visits of which nobody has said how they went", async () => {
     const now = await tally();
@@ -230,6 +303,8 @@ describe("the tally", () => {
     const long = new Date(app.clock.now.getTime() - 25 * 60 * 60_000);
     const over = new Date(long.getTime() + 30 * 60_000);
     await changeVisit(app, waiting.id, { requested_at: long });
+    const { id: withNurse } = await ask();
+    await app.call("assignNurse", { token, params: { id: withNurse }, body: { nurseId: ben } });
     await changeVisit(app, planned.id, { starts_at: long, ends_at: over });
     const after = await tally();
     assert.deepEqual(
@@ -241,5 +316,9 @@ describe("the tally", () => {
       body.data.map((visit: { id: string }) => visit.id),
       [planned.id],
     );
+    for (const query of [{ nurseId: "ana" }, { placeId: "x" }]) {
+      const refused = await app.call("listVisits", { token, query });
+      assert.deepEqual([refused.status, Object.keys(refused.body.errors)], [422, Object.keys(query)]);
+    }
   });
 });

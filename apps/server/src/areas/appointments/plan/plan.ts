@@ -4,13 +4,15 @@ import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import type { TenantTransaction } from "#db/database.ts";
 import { notFound } from "../../../errors/errors.ts";
 import type { Scope } from "../../../scope.ts";
-import { readAppointmentEvents, readOrderPlace } from "../appointments/appointment.ts";
+import { readAppointment, readAppointmentEvents, readOrderPlace } from "../appointments/appointment.ts";
 import { cancelAppointment } from "../appointments/booking.ts";
 import { moveAppointment } from "../appointments/move-appointment.ts";
+import { isStillNeeded } from "../appointments/still-needed.ts";
 import { noteTry } from "../appointments/unreached.ts";
 import type { AtClinic } from "./at-the-clinic.ts";
-import { actInClinic } from "./at-the-clinic.ts";
-import { presentDetail } from "./present.ts";
+import { actInClinic, readInClinic } from "./at-the-clinic.ts";
+import { presentDeclined, presentDetail, presentGone } from "./present.ts";
+import { warnOfNurse } from "./warnings.ts";
 import type { ShownVisit } from "./queries.ts";
 import { findIdOfOrder, findShownVisit, findVisitOf } from "./queries.ts";
 
@@ -40,18 +42,40 @@ export async function requireVisit(
 /** Returns the id of the visit of an order; in the provider's tenant. */
 export const findVisitOfOrder = findIdOfOrder;
 
-/** Returns a visit with its person, and records who read it in the provider's audit log. Throws `not_found`. */
-export async function readVisit(trx: TenantTransaction, scope: Scope, id: string): Promise<VisitDetail> {
+/**
+ * Returns a visit with its person, and records who read it in the provider's audit log; `evenElsewhere` also one that another provider has,
+ * without the person. Throws `not_found`.
+ */
+export async function readVisit(
+  trx: TenantTransaction,
+  scope: Scope,
+  id: string,
+  { evenElsewhere = false } = {},
+): Promise<VisitDetail> {
   const visit = await requireVisit(trx, scope.actor.organisationId, id);
   await appendAudit(trx, scope, { action: "visit_viewed", subjectKind: "visit", subjectId: visit.id });
-  return actInClinic(trx, scope, visit, async ({ appointment, order }) =>
-    presentDetail(
-      visit,
-      appointment,
-      await readOrderPlace(trx, order.clinic_id, order.id),
-      await readAppointmentEvents(trx, order.clinic_id, appointment.id),
-    ),
-  );
+  const present = async ({ clinicId, providerId }: { clinicId: string; providerId: string }) => {
+    const appointment = await readAppointment(trx, clinicId, visit.appointment_id);
+    if (!appointment) throw notFound();
+    if (appointment.provider_id !== providerId) {
+      if (!evenElsewhere) throw notFound();
+      return { detail: presentGone(visit), place: null };
+    }
+    const { ended_at: endedAt, time_zone: timeZone } = appointment;
+    const place = await readOrderPlace(trx, clinicId, appointment.order_id);
+    const events = await readAppointmentEvents(trx, clinicId, appointment.id);
+    const isDeclined = events[0]?.move === "cancel" && events[0].actor_kind === "provider";
+    if (isDeclined)
+      return {
+        detail: presentDeclined(presentDetail(visit, appointment, place, events, false)),
+        place: null,
+      };
+    const isNeeded = endedAt === null || isStillNeeded(endedAt, timeZone, scope.now);
+    return { detail: presentDetail(visit, appointment, place, events, isNeeded), place };
+  };
+  const { detail, place } = await readInClinic(trx, scope, visit.clinic_id, present);
+  const wished = detail.needs.nurseSex;
+  return { ...detail, warnings: place ? await warnOfNurse(trx, visit, { place, wished }) : [] };
 }
 
 /** Changes a visit in its clinic's tenant, with an audit row in the provider's; returns it afterwards. */

@@ -1,7 +1,7 @@
 import type { AppointmentState } from "@kitpath/contract/appointments/appointments/appointment-states";
 import type { VisitDetail, VisitRow } from "@kitpath/contract/appointments/plan/visits";
 import type { Appointment, AppointmentEvent, OrderPlace } from "../appointments/appointment.ts";
-import { presentNeeds } from "../appointments/present.ts";
+import { noNeeds, presentAddress, presentNeeds, presentPeople } from "../appointments/present.ts";
 import type { ShownVisit } from "./queries.ts";
 
 const named = (id: string | null, name: string | null) => (id ? { id, name: name ?? "" } : null);
@@ -21,6 +21,7 @@ export const presentVisit = (row: ShownVisit): VisitRow => ({
   answerBy: row.answer_by?.toISOString() ?? null,
   startsAt: row.starts_at?.toISOString() ?? null,
   endsAt: row.ends_at?.toISOString() ?? null,
+  arrivedAt: row.arrived_at?.toISOString() ?? null,
   timeZone: row.time_zone,
   nurse: named(row.nurse_id, row.nurse_name),
   place: named(row.place_id, row.place_name),
@@ -33,24 +34,16 @@ export const presentDetail = (
   appointment: Appointment,
   order: OrderPlace,
   events: AppointmentEvent[],
-): VisitDetail => ({
+  /** Whether somebody may still need to reach the person. */
+  isNeeded: boolean,
+): Omit<VisitDetail, "warnings"> => ({
   ...presentVisit(visit),
   timeZone: appointment.time_zone,
-  person: {
-    firstName: order.delivery_first_name,
-    lastName: order.delivery_last_name,
-    mobileNumber: order.delivery_mobile_number,
-  },
-  address: {
-    addressLine1: order.address_line1,
-    addressLine2: order.address_line2,
-    city: order.city,
-    postcode: order.postcode,
-    countryCode: order.country_code,
-  },
-  accessNotes: appointment.access_notes,
-  visitNotes: appointment.visit_notes,
-  needs: presentNeeds(appointment.needs),
+  ...presentPeople(order, isNeeded),
+  address: isNeeded ? presentAddress(order) : null,
+  accessNotes: isNeeded ? appointment.access_notes : null,
+  visitNotes: isNeeded ? appointment.visit_notes : null,
+  needs: isNeeded ? presentNeeds(appointment.needs) : noNeeds,
   reason: appointment.reason,
   timeline: events.map((event) => ({
     at: event.occurred_at.toISOString(),
@@ -60,4 +53,28 @@ export const presentDetail = (
     by: event.actor_kind,
     reason: event.reason,
   })),
+});
+
+const nobody: VisitDetail["person"] = { firstName: "", lastName: "", mobileNumber: null };
+
+/** A visit that the provider has cancelled itself: nothing is told of its person any more, and of the rest what the provider did. */
+export const presentDeclined = (detail: Omit<VisitDetail, "warnings">): Omit<VisitDetail, "warnings"> => ({
+  ...detail,
+  person: nobody,
+  contact: null,
+});
+
+/** A visit that went to another provider: nothing is told of its person any more. */
+export const presentGone = (visit: ShownVisit): Omit<VisitDetail, "warnings"> => ({
+  ...presentVisit(visit),
+  status: "APPOINTMENT_CANCELLED",
+  timeZone: visit.time_zone ?? "UTC",
+  person: nobody,
+  contact: null,
+  address: null,
+  accessNotes: null,
+  visitNotes: null,
+  needs: noNeeds,
+  reason: null,
+  timeline: [],
 });

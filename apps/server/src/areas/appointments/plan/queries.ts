@@ -1,8 +1,9 @@
 import type { AppointmentState } from "@kitpath/contract/appointments/appointments/appointment-states";
-import type { VisitListQuery } from "@kitpath/contract/appointments/plan/list-query";
+import type { VisitListQuery } from "@kitpath/contract/appointments/plan/visit-list-query";
 import type { TenantTransaction } from "#db/database.ts";
 import { anyOf } from "#db/any-of.ts";
 import type { Page } from "#db/page.ts";
+import { containing } from "#db/searching.ts";
 import { toSettle } from "./tally-queries.ts";
 
 /** A visit that is asked for or planned, with the names that a plan shows. */
@@ -56,19 +57,30 @@ export async function listShownVisits(
   { search, now, view, status, nurseId, placeId, startsFrom, startsBefore }: VisitFilter,
   { offset, limit }: Page,
 ) {
-  let found = shown(trx, organisationId);
+  let found = trx
+    .selectFrom("visits as v")
+    .select("v.id")
+    .where("v.organisation_id", "=", organisationId)
+    .where("v.appointment_id", "is not", null);
   if (view === "to_settle") found = found.where("v.id", "in", toSettle(trx, organisationId));
-  else found = status ? found.where("v.state", "=", status) : found.where("v.released_at", "is", null);
-  if (search) {
-    const within = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
+  else {
+    if (status) found = found.where("v.state", "=", status);
+    // A visit that was given up for another keeps the state that it had then.
+    if (status !== "APPOINTMENT_CANCELLED") found = found.where("v.released_at", "is", null);
+  }
+  if (search && (await isOrderNumber(trx, organisationId, search.toUpperCase())))
+    found = found.where("v.order_number", "=", search.toUpperCase());
+  else if (search)
     found = found.where((eb) =>
       eb.or([
-        eb("v.order_number", "=", search.toUpperCase()),
-        eb("v.area", "ilike", within),
-        eb("c.name", "ilike", within),
+        eb("v.area", "ilike", containing(search)),
+        eb(
+          "v.clinic_id",
+          "in",
+          eb.selectFrom("organisations").select("id").where("name", "ilike", containing(search)),
+        ),
       ]),
     );
-  }
   if (view && view !== "to_settle")
     found = found.where("v.starts_at", view === "asked" ? "is" : "is not", null);
   if (view === "late")
@@ -77,15 +89,36 @@ export async function listShownVisits(
   if (placeId) found = found.where("v.place_id", "=", placeId);
   if (startsFrom) found = found.where("v.starts_at", ">=", startsFrom);
   if (startsBefore) found = found.where("v.starts_at", "<", startsBefore);
-  const rows = await found
-    .select((eb) => eb.fn.countAll<number>().over().as("total"))
+  const { n: total } = await found
+    .clearSelect()
+    .select(({ fn }) => fn.countAll<number>().as("n"))
+    .executeTakeFirstOrThrow();
+  const page = found
     .orderBy("v.starts_at", (order) => order.asc().nullsFirst())
     .orderBy("v.requested_at")
     .orderBy("v.id")
     .offset(offset)
-    .limit(limit)
+    .limit(limit);
+  // The names are looked up for the rows of the page alone.
+  const rows = await shown(trx, organisationId)
+    .where("v.id", "in", page)
+    .orderBy("v.starts_at", (order) => order.asc().nullsFirst())
+    .orderBy("v.requested_at")
+    .orderBy("v.id")
     .execute();
-  return { rows, total: rows[0]?.total ?? 0 };
+  return { rows, total };
+}
+
+async function isOrderNumber(trx: TenantTransaction, organisationId: string, text: string): Promise<boolean> {
+  const found = await trx
+    .selectFrom("visits")
+    .select("id")
+    .where("organisation_id", "=", organisationId)
+    .where("order_number", "=", text)
+    .where("appointment_id", "is not", null)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 export async function listOpenPlaceIds(
@@ -109,7 +142,7 @@ export async function listOpenPlaceIds(
 export const findNurse = (trx: TenantTransaction, organisationId: string, id: string) =>
   trx
     .selectFrom("nurses")
-    .select(["id", "name", "mobile_number", "time_zone", "left_at"])
+    .select(["id", "name", "mobile_number", "time_zone", "left_at", "sex"])
     .where("organisation_id", "=", organisationId)
     .where("id", "=", id)
     .executeTakeFirst();
@@ -117,7 +150,7 @@ export const findNurse = (trx: TenantTransaction, organisationId: string, id: st
 export const findPlace = (trx: TenantTransaction, organisationId: string, id: string) =>
   trx
     .selectFrom("appointment_places")
-    .select(["name", "closed_at"])
+    .select(["name", "closed_at", "seats"])
     .where("organisation_id", "=", organisationId)
     .where("id", "=", id)
     .executeTakeFirst();
@@ -138,11 +171,38 @@ export const listVisitsOfKeepers = (
     .orderBy("v.id")
     .execute();
 
+/** Finds a visit of the same nurse within a stretch whose area does not look like this. */
+export const findVisitElsewhere = (
+  trx: TenantTransaction,
+  {
+    organisation_id: organisationId,
+    id,
+    nurse_id: nurseId,
+  }: { organisation_id: string; id: string; nurse_id: string | null },
+  { from, until }: { from: Date; until: Date },
+  near: string,
+) =>
+  trx
+    .selectFrom("visits")
+    .select(["area", "starts_at"])
+    .where("organisation_id", "=", organisationId)
+    .where("nurse_id", "=", nurseId)
+    .where("id", "!=", id)
+    .where("released_at", "is", null)
+    .where("appointment_id", "is not", null)
+    .where("starts_at", ">=", from)
+    .where("starts_at", "<", until)
+    .where("area", "!~*", near)
+    .$narrowType<{ starts_at: Date }>()
+    .orderBy("starts_at")
+    .limit(1)
+    .executeTakeFirst();
+
 /** Returns a nurse, locked, so that nothing is booked with them meanwhile. */
 export const lockNurse = (trx: TenantTransaction, organisationId: string, id: string) =>
   trx
     .selectFrom("nurses")
-    .select(["id", "name", "mobile_number", "time_zone", "left_at"])
+    .select(["id", "name", "mobile_number", "time_zone", "left_at", "sex"])
     .where("organisation_id", "=", organisationId)
     .where("id", "=", id)
     .forUpdate()

@@ -24,6 +24,16 @@ export async function requireNurse(
   return nurse;
 }
 
+/** Returns the nurse who was named for a visit without a time, unless they have left since. */
+export async function findNamed(
+  trx: TenantTransaction,
+  organisationId: string,
+  { nurse_id: nurseId }: { nurse_id: string | null },
+): Promise<string | undefined> {
+  const nurse = nurseId ? await findNurse(trx, organisationId, nurseId) : undefined;
+  return nurse && !nurse.left_at ? nurse.id : undefined;
+}
+
 /** Throws `invalid_request` for somebody whom the provider does not have, or who has left. */
 export async function requireKnown(
   trx: TenantTransaction,
@@ -64,14 +74,16 @@ export async function refusalOf(
   const place = placeId ? await findPlace(trx, wanted.organisationId, placeId) : undefined;
   const name = nurse?.name ?? place?.name;
   const within = { from: new Date(at), until: new Date(at + 60_000) };
-  const visits = await readVisitsWithin(trx, wanted.organisationId, within, now);
-  const asked = [nurseId, placeId].filter((id) => id !== undefined);
-  const isTaken = asked.some((id) => visits.has(id));
-  const why = isTaken
-    ? `${name ?? "Everybody"} has another visit then.`
-    : name
+  const visits = await readVisitsWithin(trx, wanted.organisationId, within, { now });
+  const countOf = (id: string | undefined) => (id && visits.get(id)?.length) || 0;
+  const isTaken = countOf(nurseId) > 0 || (place !== undefined && countOf(placeId) >= place.seats);
+  const why = !name
+    ? "Nobody can take this visit then."
+    : !isTaken
       ? `${name} cannot take this visit then.`
-      : "Nobody can take this visit then.";
+      : nurse
+        ? `${name} has another visit then.`
+        : `${name} has no free seat then.`;
   const near = free.map(({ localTime, name: who }) => `${localTime} (${who})`).join(", ");
   return new AppError(isTaken ? "time_taken" : "time_not_free", {
     message: near ? `${why} Free that day: ${near}.` : `${why} Nobody else is free that day.`,
@@ -80,8 +92,7 @@ export async function refusalOf(
 }
 
 async function nearestFree(trx: TenantTransaction, wanted: Wanted, at: number, now: Date) {
-  const day = new Date(at).toISOString().slice(0, 10);
-  const found = await suggestNext(trx, { ...wanted, day }, now);
+  const found = await suggestNext(trx, { ...wanted, dayOf: at }, now);
   return found
     .flatMap(({ times, nurseId, placeId, name }) =>
       times.map((time) => ({ ...time, nurseId, placeId, name })),

@@ -1,3 +1,4 @@
+import { horizonDays } from "@kitpath/contract/appointments/availability/availability";
 import type { Suggestion } from "@kitpath/contract/appointments/plan/suggestions";
 import { areasOf } from "@kitpath/contract/appointments/availability/areas";
 import { formatCount } from "@kitpath/contract/fields/formats";
@@ -5,7 +6,7 @@ import type { TenantTransaction } from "#db/database.ts";
 import type { OrderPlace } from "../appointments/appointment.ts";
 import { noticeMs } from "../availability/notice.ts";
 import type { Rota } from "../availability/find-times.ts";
-import { readRotas } from "../availability/find-times.ts";
+import { livesNear, readRotas, whereinAddress } from "../availability/find-times.ts";
 import { freeTimes } from "../availability/free-times.ts";
 import { localClock, localDay } from "../availability/local-days.ts";
 import type { Span } from "../visits/visit.ts";
@@ -14,7 +15,7 @@ import { listOpenPlaceIds } from "./queries.ts";
 
 /**
  * Who could take a visit. Whoever has the sex that the person asked for comes first; then whoever has the address in an area of their
- * own; then whoever has the fewest visits that day; then by name. Without a day or a time to go by, an earlier day comes before all but
+ * own or lives near it; then whoever has the fewest visits that day; then by name. Without a day or a time to go by, an earlier day comes before all but
  * the first of these.
  */
 
@@ -22,7 +23,12 @@ const dayMs = 24 * 60 * 60_000;
 /** How far to look for the next free time: first near, since most are free soon. */
 const reaches = [3, 14] as const;
 
-type Wanted = Asked & { organisationId: string; day?: string | undefined };
+type Wanted = Asked & {
+  organisationId: string;
+  day?: string | undefined;
+  /** A moment: its day on each one's own clocks. */
+  dayOf?: number;
+};
 
 async function rotasFor(
   trx: TenantTransaction,
@@ -30,7 +36,9 @@ async function rotasFor(
   within: Span,
   now: Date,
 ): Promise<Rota[]> {
-  if (kind === "MOBILE") return readRotas(trx, organisationId, { areas: areasOfPlace(place) }, within, now);
+  if (kind === "MOBILE") {
+    return readRotas(trx, organisationId, whereinOfPlace(place), within, now);
+  }
   const rotas: Rota[] = [];
   for (const placeId of await listOpenPlaceIds(trx, organisationId, place.country_code))
     rotas.push(
@@ -42,6 +50,9 @@ async function rotasFor(
 const areasOfPlace = ({ country_code: countryCode, postcode, city }: OrderPlace) =>
   areasOf({ countryCode, postcode, city });
 
+const whereinOfPlace = ({ country_code: countryCode, postcode, city }: OrderPlace) =>
+  whereinAddress({ countryCode, postcode, city });
+
 type Candidate = { rota: Rota; day: string; times: Span[] };
 
 /** Returns who is free within a stretch, each with the times of their first free day. */
@@ -49,8 +60,10 @@ async function candidates(trx: TenantTransaction, wanted: Wanted, within: Span, 
   const rotas = await rotasFor(trx, wanted, within, now);
   return rotas.flatMap((rota): Candidate[] => {
     const times = freeTimes(rota.roster, rota.booked, within).filter(({ from }) => from > now.getTime());
-    const ofDay = Map.groupBy(times, ({ from }) => localDay(from, rota.keeper.timeZone));
-    const day = wanted.day ?? [...ofDay.keys()][0];
+    const { timeZone } = rota.keeper;
+    const ofDay = Map.groupBy(times, ({ from }) => localDay(from, timeZone));
+    const asked = wanted.dayOf === undefined ? wanted.day : localDay(wanted.dayOf, timeZone);
+    const day = asked ?? [...ofDay.keys()][0];
     const found = day === undefined ? undefined : ofDay.get(day);
     return day !== undefined && found ? [{ rota, day, times: found }] : [];
   });
@@ -69,10 +82,15 @@ export async function suggestAt(
 
 /** Returns who could take a visit on a day, or as soon as anybody can, the best first; in the provider's tenant. */
 export async function suggestNext(trx: TenantTransaction, wanted: Wanted, now: Date): Promise<Suggestion[]> {
-  if (wanted.day) {
+  const middle = wanted.dayOf ?? (wanted.day && Date.parse(`${wanted.day}T12:00:00Z`));
+  if (middle) {
     // A zone's day begins up to 14 hours before that of UTC, and ends up to 12 hours after it.
-    const noon = Date.parse(`${wanted.day}T12:00:00Z`);
-    const within = { from: Math.max(noon - 1.5 * dayMs, now.getTime()), until: noon + 1.5 * dayMs };
+    const last = now.getTime() + horizonDays * dayMs;
+    const within = {
+      from: Math.max(middle - 1.5 * dayMs, now.getTime()),
+      until: Math.min(middle + 1.5 * dayMs, last),
+    };
+    if (within.from >= within.until) return [];
     return ranked(wanted, await candidates(trx, wanted, within, now));
   }
   const from = now.getTime() + noticeMs;
@@ -85,16 +103,25 @@ export async function suggestNext(trx: TenantTransaction, wanted: Wanted, now: D
 
 function ranked(wanted: Wanted, found: Candidate[]): Suggestion[] {
   return found
-    .map((candidate) => presentSuggestion(wanted, candidate))
+    .map((candidate) => ({
+      ...presentSuggestion(wanted, candidate),
+      livesNear: livesThere(wanted, candidate),
+    }))
     .toSorted(
       (a, b) =>
         Number(b.isPreferredSex ?? false) - Number(a.isPreferredSex ?? false) ||
         a.day.localeCompare(b.day) ||
         Number(b.isOwnArea) - Number(a.isOwnArea) ||
+        Number(b.livesNear) - Number(a.livesNear) ||
         a.visitsThatDay - b.visitsThatDay ||
         a.name.localeCompare(b.name),
-    );
+    )
+    .map(({ livesNear: _near, ...suggestion }) => suggestion);
 }
+
+/** Whether a nurse lives near the address; a place's postcode is not asked. */
+const livesThere = ({ place }: Pick<Wanted, "place">, { rota }: Pick<Candidate, "rota">): boolean =>
+  livesNear(rota.keeper, whereinOfPlace(place).near);
 
 function presentSuggestion({ place, needs }: Wanted, { rota, day, times }: Candidate): Suggestion {
   const { keeper, booked } = rota;
@@ -104,13 +131,16 @@ function presentSuggestion({ place, needs }: Wanted, { rota, day, times }: Candi
   const isOwnArea = isNurse
     ? keeper.areas.some((area) => areas.includes(area))
     : keeper.city?.toLowerCase() === place.city.toLowerCase();
+  const isNear = livesThere({ place }, { rota });
   const isPreferredSex = isNurse && needs.nurseSex ? keeper.sex === needs.nurseSex : null;
   const visitsThatDay = booked.filter(({ from }) => localDay(from, timeZone) === day).length;
   const [area = place.city] = areas;
   const where = isNurse
     ? isOwnArea
       ? `Goes to ${area}`
-      : "Goes anywhere"
+      : isNear
+        ? "Lives near"
+        : "Goes anywhere"
     : isOwnArea
       ? `In ${place.city}`
       : null;

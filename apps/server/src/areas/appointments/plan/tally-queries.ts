@@ -24,10 +24,10 @@ export const countAsked = (trx: TenantTransaction, organisationId: string, longS
   trx
     .selectFrom("visits")
     .select(({ fn }) => [
-      fn.countAll<number>().filterWhere("state", "in", ["REQUEST_RECEIVED", "NURSE_ASSIGNED"]).as("waiting"),
+      fn.countAll<number>().filterWhere("state", "=", "REQUEST_RECEIVED").as("waiting"),
       fn
         .countAll<number>()
-        .filterWhere("state", "in", ["REQUEST_RECEIVED", "NURSE_ASSIGNED"])
+        .filterWhere("state", "=", "REQUEST_RECEIVED")
         .filterWhere("requested_at", "<", longSince)
         .as("waiting_long"),
       fn.countAll<number>().filterWhere("state", "=", "SCHEDULING_ON_HOLD").as("on_hold"),
@@ -69,6 +69,8 @@ export const countToday = (trx: TenantTransaction, organisationId: string, now: 
     .where("v.starts_at", ">", new Date(now.getTime() - 2 * dayMs))
     .where("v.starts_at", "<", new Date(now.getTime() + 2 * dayMs))
     .where("v.appointment_id", "is not", null)
+    // One that was given up for another is not a visit of today.
+    .where((eb) => eb.or([eb("v.released_at", "is", null), eb("v.state", "=", "APPOINTMENT_CANCELLED")]))
     .where(
       sql<boolean>`(v.starts_at at time zone coalesce(n.time_zone, p.time_zone))::date
         = (${now}::timestamptz at time zone coalesce(n.time_zone, p.time_zone))::date`,

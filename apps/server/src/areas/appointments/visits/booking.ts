@@ -5,26 +5,23 @@ import type { TenantTransaction } from "#db/database.ts";
 import { newId } from "#db/ids.ts";
 import type { Visits } from "#db/schema.gen.ts";
 import type { Scope } from "../../../scope.ts";
-import { release, releaseExpired } from "./holding.ts";
+import { release, releaseExpired, timeOf } from "./holding.ts";
+import { keepsThere } from "./keeper-queries.ts";
 import type { Visit } from "./queries.ts";
-import { deleteTaken, insertVisit, keepsThere, lockVisit, lockVisitOf, updateVisit } from "./queries.ts";
+import {
+  deleteTaken,
+  findNurse,
+  insertVisit,
+  lockGivenUp,
+  lockVisit,
+  lockVisitOf,
+  updateVisit,
+} from "./queries.ts";
 import { takeTime } from "./taking-time.ts";
 import { awaitAnswer, tellOfVisit } from "./telling.ts";
-import type { FreeTime, TakenVisit } from "./visit.ts";
+import type { ForWhom, FreeTime, OwnVisits, TakenVisit } from "./visit.ts";
 
 const minuteMs = 60_000;
-
-export type ForWhom = {
-  clinicId: string;
-  productCode: string;
-  kind: "MOBILE" | "IN-CLINIC";
-  /** In as few letters as a plan needs, by `areaOf`. */
-  area: string;
-  /** Null while a time is only held. */
-  appointment: { id: string; orderNumber: string } | null;
-  /** The number of the order for which a time is held, which can be held once. */
-  heldFor?: string | undefined;
-};
 
 const rowOf = (organisationId: string, id: string, now: Date, whom: ForWhom): Insertable<Visits> => ({
   organisation_id: organisationId,
@@ -70,14 +67,14 @@ export async function followAppointment(
   }
   if (!keepsTime) await vacate(trx, visit);
   // Whatever happened to it was an answer.
-  const change = { state, answer_by: null };
+  const change = { state, answer_by: null, moved_at: scope.now };
   await updateVisit(trx, visit, change);
   // A time that is booked at once follows its nurse within the same transaction.
   if (state === "NURSE_ASSIGNED" && visit.starts_at) return;
   await tellOfVisit(trx, scope, { ...visit, ...(keepsTime ? {} : noTime), ...change }, "VISIT.CHANGED");
 }
 
-const noTime = { starts_at: null, ends_at: null, nurse_id: null, place_id: null };
+const noTime = { starts_at: null, ends_at: null, nurse_id: null, place_id: null, arrived_at: null };
 
 async function vacate(trx: TenantTransaction, visit: Visit): Promise<void> {
   await deleteTaken(trx, visit.organisation_id, visit.id);
@@ -92,6 +89,47 @@ export async function vacateVisitOf(
 ): Promise<void> {
   const visit = await lockVisitOf(trx, organisationId, appointmentId);
   if (visit) await vacate(trx, visit);
+}
+
+/** A visit as the nurse who was there saw it. */
+export type Seen = { startsAt: Date; nurseId: string };
+
+/**
+ * Gives an appointment's visit the time at which its nurse was there, instead of one to come; in the provider's tenant. Returns null if
+ * it has that time.
+ */
+export async function keepAsSeen(
+  trx: TenantTransaction,
+  organisationId: string,
+  appointmentId: string,
+  { startsAt, nurseId }: Seen,
+) {
+  const visit = await lockVisitOf(trx, organisationId, appointmentId);
+  if (!visit || (visit.nurse_id === nurseId && visit.starts_at?.getTime() === startsAt.getTime()))
+    return null;
+  const { name, visit_minutes: minutes } = await findNurse(trx, organisationId, nurseId);
+  const endsAt = new Date(startsAt.getTime() + minutes * minuteMs);
+  await vacate(trx, visit);
+  await updateVisit(trx, visit, { nurse_id: nurseId, starts_at: startsAt, ends_at: endsAt });
+  return { startsAt, endsAt, nurseName: name };
+}
+
+/** Makes the latest visit that was given up for another provider the one of its appointment again; in the provider's tenant. */
+export async function reviveVisitOf(trx: TenantTransaction, organisationId: string, appointmentId: string) {
+  const visit = await lockGivenUp(trx, organisationId, appointmentId);
+  await updateVisit(trx, visit, { released_at: null });
+  return timeOf(trx, visit);
+}
+
+/** Notes that the nurse of an appointment is at the door; in the provider's tenant. */
+export async function noteArrivalAt(
+  trx: TenantTransaction,
+  organisationId: string,
+  appointmentId: string,
+  arrivedAt: Date,
+): Promise<void> {
+  const visit = await lockVisitOf(trx, organisationId, appointmentId);
+  if (visit) await updateVisit(trx, visit, { arrived_at: arrivedAt });
 }
 
 /** Counts that somebody tried to reach the person of an appointment; in the provider's tenant. */
@@ -115,12 +153,14 @@ export async function takeVisit(
   organisationId: string,
   { from, until, bookables }: FreeTime,
   whom: ForWhom,
+  own?: OwnVisits,
 ): Promise<TakenVisit | null> {
+  const beside = own?.appointmentId ? await lockVisitOf(trx, organisationId, own.appointmentId) : undefined;
   const before = whom.appointment ? await lockVisitOf(trx, organisationId, whom.appointment.id) : undefined;
   for (const { id: resourceId, kind, name, timeZone, seats, travelMinutes } of bookables) {
     const id = before?.id ?? newId(now);
     const span = { from, until: until + travelMinutes * minuteMs };
-    const take = () => takeTime(trx, { organisationId, id: resourceId, seats }, span, id);
+    const take = () => takeTime(trx, { organisationId, id: resourceId, seats }, span, id, beside?.id);
     // Whoever held it may have let their quarter of an hour pass.
     if (!(await take()) && !((await releaseExpired(trx, organisationId, resourceId, now)) && (await take())))
       continue;
@@ -157,7 +197,7 @@ export async function takeVisit(
   return null;
 }
 
-/** Gives up the visit of an appointment, if it has one, so that its time is free; in the provider's tenant. */
+/** Gives up the visit of an appointment that goes to another provider, if it has one, so that its time is free; in the provider's tenant. */
 export async function releaseVisitOf(
   trx: TenantTransaction,
   scope: Scope,
@@ -167,5 +207,5 @@ export async function releaseVisitOf(
   const visit = await lockVisitOf(trx, organisationId, appointmentId);
   if (!visit) return;
   await release(trx, visit, scope.now);
-  await tellOfVisit(trx, scope, visit, "VISIT.CANCELLED");
+  await tellOfVisit(trx, scope, { ...visit, state: "APPOINTMENT_CANCELLED" }, "VISIT.CANCELLED");
 }

@@ -1,17 +1,10 @@
+import { mostHeld } from "@kitpath/contract/appointments/availability/availability";
 import type { TenantTransaction } from "#db/database.ts";
 import type { Scope } from "../../../scope.ts";
 import type { Visit } from "./queries.ts";
-import {
-  deleteTaken,
-  findNurse,
-  findPlace,
-  lockExpired,
-  lockHeld,
-  lockHeldFor,
-  lockVisit,
-  updateVisit,
-} from "./queries.ts";
-import type { TakenVisit } from "./visit.ts";
+import { lockExpired, lockHeld, lockHeldFor, lockOldestHeld, waitForHolder } from "./hold-queries.ts";
+import { deleteTaken, findNurse, findPlace, lockVisit, lockVisitOf, updateVisit } from "./queries.ts";
+import type { ForWhom, TakenVisit } from "./visit.ts";
 
 /** Gives up a visit's time; in the provider's tenant. */
 export async function release(
@@ -55,36 +48,87 @@ export async function releaseHeldFor(
   for (const visit of await lockHeldFor(trx, organisationId, order)) await release(trx, visit, now);
 }
 
-type Held = {
-  organisationId: string;
-  visitId: string;
-  clinicId: string;
-  appointment: { id: string; orderNumber: string };
-};
+/**
+ * Gives up the times that a clinic has held longest with a provider, so that it may hold another; in the provider's tenant. Whoever chose
+ * last is choosing still; a time that somebody is booking at this moment stays.
+ */
+export async function makeRoomToHold(
+  trx: TenantTransaction,
+  { now }: Scope,
+  organisationId: string,
+  clinicId: string,
+): Promise<void> {
+  await waitForHolder(trx, organisationId, clinicId);
+  for (const visit of await lockOldestHeld(trx, organisationId, { clinicId, now, keep: mostHeld - 1 }))
+    await release(trx, visit, now);
+}
 
-/** Makes a held time the visit of an appointment; returns null if it is not held by this clinic, or no longer. */
+/** Returns a visit that a clinic holds, or held, locked. */
+export async function lockHold(
+  trx: TenantTransaction,
+  organisationId: string,
+  id: string,
+  clinicId: string,
+): Promise<Visit | null> {
+  const visit = await lockVisit(trx, organisationId, id);
+  return visit?.clinic_id === clinicId ? visit : null;
+}
+
+export const isHeld = ({ held_until: until, released_at: released }: Visit, now: Date): boolean =>
+  !released && until !== null && until > now;
+
+type Holder = Pick<ForWhom, "area" | "productCode"> & { appointment: ForWhom["appointment"] };
+
+/**
+ * Makes a held time that of an appointment, whose own is given up: of the visit that it has with this provider, else of a new one; in the
+ * provider's tenant. `take` takes what a visit lacks of the time. Returns null if somebody else was quicker.
+ */
 export async function bookHeld(
   trx: TenantTransaction,
   { now }: Scope,
-  { organisationId, visitId, clinicId, appointment }: Held,
+  held: Visit,
+  { appointment, area, productCode }: Holder,
+  take: (visitId: string) => Promise<boolean>,
 ): Promise<TakenVisit | null> {
-  const visit = await lockVisit(trx, organisationId, visitId);
-  if (!visit || visit.clinic_id !== clinicId || visit.released_at || visit.appointment_id) return null;
-  if (!visit.held_until || visit.held_until <= now) return null;
-  await updateVisit(trx, visit, {
-    appointment_id: appointment.id,
-    order_number: appointment.orderNumber,
-    state: "REQUEST_RECEIVED",
-    held_until: null,
-  });
-  const { starts_at: startsAt, ends_at: endsAt, nurse_id: nurseId, place_id: placeId } = visit;
+  const { organisation_id: organisationId } = held;
+  const { starts_at: startsAt, ends_at: endsAt, nurse_id: nurseId, place_id: placeId } = held;
+  const known = await lockVisitOf(trx, organisationId, appointment!.id);
+  if (known) await release(trx, held, now);
+  if (!(await take((known ?? held).id))) return null;
+  if (known) {
+    const time = {
+      kind: held.kind,
+      nurse_id: nurseId,
+      place_id: placeId,
+      starts_at: startsAt,
+      ends_at: endsAt,
+    };
+    await updateVisit(trx, known, time);
+  } else {
+    await updateVisit(trx, held, {
+      appointment_id: appointment!.id,
+      order_number: appointment!.orderNumber,
+      area,
+      product_code: productCode,
+      state: "REQUEST_RECEIVED",
+      held_until: null,
+    });
+  }
+  return timeOf(trx, { ...held, id: (known ?? held).id });
+}
+
+/** Returns the time of a visit that has one, as its appointment tells it; in the provider's tenant. */
+export async function timeOf(
+  trx: TenantTransaction,
+  { organisation_id: organisationId, id, starts_at, ends_at, nurse_id: nurseId, place_id: placeId }: Visit,
+): Promise<TakenVisit> {
   const keeper = nurseId
     ? await findNurse(trx, organisationId, nurseId)
     : await findPlace(trx, organisationId, placeId!);
   return {
-    id: visit.id,
-    startsAt: startsAt!,
-    endsAt: endsAt!,
+    id,
+    startsAt: starts_at!,
+    endsAt: ends_at!,
     timeZone: keeper.time_zone,
     heldUntil: null,
     placeId,

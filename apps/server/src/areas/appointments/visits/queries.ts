@@ -2,6 +2,7 @@ import type { Insertable, Selectable, Updateable } from "kysely";
 import { sql } from "kysely";
 import { anyOf } from "#db/any-of.ts";
 import type { TenantTransaction } from "#db/database.ts";
+import { inOneGo } from "#db/in-one-go.ts";
 import type { TakenTimes, Visits } from "#db/schema.gen.ts";
 import type { Span } from "./span.ts";
 
@@ -21,6 +22,26 @@ export async function insertTaken(
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   return Number(taken);
+}
+
+type Where = { organisationId: string; id?: string; seat?: number; slices?: readonly number[] };
+
+/** Counts the slices that a visit has taken, of all or of some. */
+export async function countTaken(
+  trx: TenantTransaction,
+  { organisationId, id, seat, slices }: Where,
+  visitId: string,
+): Promise<number> {
+  const { n } = await trx
+    .selectFrom("taken_times")
+    .select((eb) => eb.fn.countAll<number>().as("n"))
+    .where("organisation_id", "=", organisationId)
+    .where("visit_id", "=", visitId)
+    .$if(id !== undefined, (of) => of.where("resource_id", "=", id!))
+    .$if(seat !== undefined, (of) => of.where("seat", "=", seat!))
+    .$if(slices !== undefined, (of) => of.where("slice", "in", slices!))
+    .executeTakeFirstOrThrow();
+  return n;
 }
 
 export const deleteTaken = async (
@@ -60,6 +81,21 @@ type Within = { from: Date; until: Date };
 /** No visit is longer. */
 const longestMs = 240 * 60_000;
 
+/** What somebody has already, an appointment or a time that is held, and moves: it takes no time from them. */
+export type OwnVisits = { clinicId: string; appointmentId?: string | undefined; heldAs?: string | undefined };
+
+type Keepers = { nurseIds: readonly string[]; placeIds: readonly string[] };
+
+type Reading = {
+  now: Date;
+  /** Missing: all. */
+  keepers?: Keepers | undefined;
+  own?: OwnVisits | undefined;
+  /** What the area of a visit looks like that is near enough for the same day. */
+  near?: string | null;
+};
+type FoundVisit = Span & { isElsewhere: boolean };
+
 /**
  * Returns the visits of nurses and places that have any time within a stretch and were neither given up nor held until before `now`, by
  * nurse or place: of all, or of some. Each has one row, with the seconds in text, because thousands of visits are read at once.
@@ -68,132 +104,62 @@ export async function readVisitsWithin(
   trx: TenantTransaction,
   organisationId: string,
   { from, until }: Within,
-  now: Date,
-  keeperIds?: readonly string[],
-): Promise<Map<string, Span[]>> {
+  { now, keepers, own, near }: Reading,
+): Promise<Map<string, FoundVisit[]>> {
   // Both are gathered from the same rows in the same order.
   const seconds = (column: string) =>
     sql<string>`array_agg(date_part('epoch', ${sql.ref(column)})::bigint)::text`;
   const keeper = sql<string>`coalesce(nurse_id, place_id)`;
   const found = trx
     .selectFrom("visits")
-    .select([keeper.as("keeper_id"), seconds("starts_at").as("starts"), seconds("ends_at").as("ends")])
     .where("organisation_id", "=", organisationId)
+    .select([keeper.as("keeper_id"), seconds("starts_at").as("starts"), seconds("ends_at").as("ends")])
+    .select(
+      near
+        ? sql<string>`array_agg(case when area ~* ${near} then 0 else 1 end)::text`.as("elsewhere")
+        : sql<null>`null`.as("elsewhere"),
+    )
     .where("released_at", "is", null)
     .where("starts_at", ">", new Date(from.getTime() - longestMs))
     .where("starts_at", "<", until)
     .where("ends_at", ">", from)
     .where((eb) => eb.or([eb("held_until", "is", null), eb("held_until", ">", now)]))
+    .$if(own?.appointmentId !== undefined, (of) =>
+      of.where((eb) =>
+        eb.or([
+          eb("appointment_id", "is", null),
+          eb("clinic_id", "!=", own!.clinicId),
+          eb("appointment_id", "!=", own!.appointmentId!),
+        ]),
+      ),
+    )
+    .$if(own?.heldAs !== undefined, (of) =>
+      of.where((eb) => eb.or([eb("clinic_id", "!=", own!.clinicId), eb("id", "!=", own!.heldAs!)])),
+    )
     .groupBy(keeper);
-  const rows = await (keeperIds ? found.where(keeper, "=", anyOf(keeperIds)) : found).execute();
+  // Nurses and places each have an index of their own.
+  const of = (some: Keepers) => [
+    ...(some.nurseIds.length > 0 ? [found.where("nurse_id", "=", anyOf(some.nurseIds))] : []),
+    ...(some.placeIds.length > 0 ? [found.where("place_id", "=", anyOf(some.placeIds))] : []),
+  ];
+  const rows = (await inOneGo((keepers ? of(keepers) : [found]).map((query) => query.execute()))).flat();
   return new Map(
     rows.map((row) => {
       const ends = momentsOf(row.ends);
-      return [row.keeper_id, momentsOf(row.starts).map((start, at) => ({ from: start, until: ends[at]! }))];
+      const elsewhere = row.elsewhere ? numbersOf(row.elsewhere) : [];
+      const visits = momentsOf(row.starts).map((start, at) => ({
+        from: start,
+        until: ends[at]!,
+        isElsewhere: elsewhere[at] === 1,
+      }));
+      return [row.keeper_id, visits];
     }),
   );
 }
 
 /** Reads a list as the database writes it: `{1796000400,1796004000}`. */
-const momentsOf = (seconds: string): number[] =>
-  seconds
-    .slice(1, -1)
-    .split(",")
-    .map((each) => Number(each) * 1000);
-
-/** A nurse, or a place. */
-type Keeper = { kind: "nurse" | "place"; id: string };
-
-/** Lists the visits of a nurse or at a place that are booked within a stretch and still to come about, the next first. */
-export const listBookedVisits = (
-  trx: TenantTransaction,
-  organisationId: string,
-  { kind, id }: Keeper,
-  { from, until }: { from: Date; until?: Date },
-) =>
-  trx
-    .selectFrom("visits")
-    .select(["id", "clinic_id", "appointment_id", "order_number", "area", "starts_at"])
-    .where("organisation_id", "=", organisationId)
-    .where(kind === "nurse" ? "nurse_id" : "place_id", "=", id)
-    .where("released_at", "is", null)
-    .where("state", "in", ["NURSE_ASSIGNED", "APPOINTMENT_SCHEDULED"])
-    .where("ends_at", ">", from)
-    .$if(until !== undefined, (found) => found.where("starts_at", "<", until!))
-    .$narrowType<{ starts_at: Date; appointment_id: string; order_number: string }>()
-    .orderBy("starts_at")
-    .orderBy("id")
-    .execute();
-export type BookedVisit = Awaited<ReturnType<typeof listBookedVisits>>[number];
-
-/** Lists what of a nurse or place is only held. */
-export const lockHeld = (trx: TenantTransaction, organisationId: string, { kind, id }: Keeper) =>
-  trx
-    .selectFrom("visits")
-    .selectAll()
-    .where("organisation_id", "=", organisationId)
-    .where(kind === "nurse" ? "nurse_id" : "place_id", "=", id)
-    .where("released_at", "is", null)
-    .where("held_until", "is not", null)
-    .forUpdate()
-    .execute();
-
-export const lockHeldFor = (
-  trx: TenantTransaction,
-  organisationId: string,
-  { clinicId, heldFor }: { clinicId: string; heldFor: string },
-) =>
-  trx
-    .selectFrom("visits")
-    .selectAll()
-    .where("organisation_id", "=", organisationId)
-    .where("clinic_id", "=", clinicId)
-    .where("order_number", "=", heldFor)
-    .where("released_at", "is", null)
-    .where("held_until", "is not", null)
-    .forUpdate()
-    .execute();
-
-/**
- * Whether a nurse still works or a place is still open, and not away within a stretch. Until the transaction ends nobody can note that
- * they leave, close or are away.
- */
-export async function keepsThere(
-  trx: TenantTransaction,
-  organisationId: string,
-  { kind, id }: Keeper,
-  { from, until }: { from: Date; until: Date },
-): Promise<boolean> {
-  const table = sql.table(kind === "nurse" ? "nurses" : "appointment_places");
-  const { rows } = await sql`
-    select from ${table}
-    where organisation_id = ${organisationId} and id = ${id}
-      and ${sql.ref(kind === "nurse" ? "left_at" : "closed_at")} is null
-    for key share`.execute(trx);
-  if (rows.length === 0) return false;
-  const away = await trx
-    .selectFrom("times_away")
-    .select("id")
-    .where("organisation_id", "=", organisationId)
-    .where(kind === "nurse" ? "nurse_id" : "place_id", "=", id)
-    .where("from_at", "<", until)
-    .where("until_at", ">", from)
-    .limit(1)
-    .executeTakeFirst();
-  return !away;
-}
-
-/** Lists what of a nurse or place is held until before `now`. */
-export const lockExpired = (trx: TenantTransaction, organisationId: string, resourceId: string, now: Date) =>
-  trx
-    .selectFrom("visits")
-    .selectAll()
-    .where("organisation_id", "=", organisationId)
-    .where((eb) => eb.or([eb("nurse_id", "=", resourceId), eb("place_id", "=", resourceId)]))
-    .where("released_at", "is", null)
-    .where("held_until", "<=", now)
-    .forUpdate()
-    .execute();
+const numbersOf = (list: string): number[] => list.slice(1, -1).split(",").map(Number);
+const momentsOf = (seconds: string): number[] => numbersOf(seconds).map((each) => each * 1000);
 
 export const lockVisitOf = (trx: TenantTransaction, organisationId: string, appointmentId: string) =>
   trx
@@ -205,10 +171,22 @@ export const lockVisitOf = (trx: TenantTransaction, organisationId: string, appo
     .forUpdate()
     .executeTakeFirst();
 
+/** Locks the latest visit of an appointment that was given up. */
+export const lockGivenUp = (trx: TenantTransaction, organisationId: string, appointmentId: string) =>
+  trx
+    .selectFrom("visits")
+    .selectAll()
+    .where("organisation_id", "=", organisationId)
+    .where("appointment_id", "=", appointmentId)
+    .orderBy("released_at", "desc")
+    .limit(1)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+
 export const findNurse = (trx: TenantTransaction, organisationId: string, id: string) =>
   trx
     .selectFrom("nurses")
-    .select(["name", "time_zone"])
+    .select(["name", "time_zone", "visit_minutes"])
     .where("organisation_id", "=", organisationId)
     .where("id", "=", id)
     .executeTakeFirstOrThrow();

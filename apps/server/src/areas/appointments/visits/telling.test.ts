@@ -1,5 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
+import { addDays, dayOf } from "@kitpath/contract/time/calendar";
+import { slotIdOf } from "#areas/appointments/availability/slot-id.ts";
 import { openAttempts } from "#areas/messaging/webhooks/attempts.ts";
 import { openBreakers } from "#areas/messaging/webhooks/breakers.ts";
 import { makeProvider, makeProviderKey, venousProfile } from "#test/appointments.ts";
@@ -62,9 +64,8 @@ async function told(orderNumber: string): Promise<{ body: Told; headers: Record<
 
 const visitOf = async (orderNumber: string) => {
   const { body } = await app.call("listVisits", { apiKey, query: {} });
-  const found = (body.data as { orderNumber: string; id: string; answerBy: string | null }[]).find(
-    (visit) => visit.orderNumber === orderNumber,
-  );
+  type Visit = { orderNumber: string; id: string; answerBy: string | null; requestedAt: string };
+  const found = (body.data as Visit[]).find((visit) => visit.orderNumber === orderNumber);
   assert.ok(found);
   return found;
 };
@@ -96,6 +97,53 @@ describe("a provider with a system of its own", () => {
     const [first] = calls;
     assert.match(first!.headers["webhook-signature"]!, /^v1,/);
     assert.doesNotMatch(JSON.stringify(calls.map(({ body }) => body)), /Ada|Quill|Park Row|C1BLP12500/);
+  });
+
+  test("keeps the id of a visit that moves, also to a time that was held, and loses it to another provider", async () => {
+    await subscribe(true);
+    const rival = await makeTenant(app, "provider_admin");
+    await makeProvider(app, { organisationId: rival.organisationId });
+    const orderNumber = await order();
+    const { id, requestedAt } = await visitOf(orderNumber);
+    const slotOf = (organisationId: string, time: string) => {
+      const day = addDays(dayOf(app.clock.now), 4);
+      const startsAt = new Date(`${day}T${time}:00Z`);
+      return slotIdOf({ providerId: organisationId, placeId: null, startsAt, heldAs: null });
+    };
+    const leeds = { countryCode: "GB", postcode: "LS1 4AP", city: "Leeds" };
+    const hold = async (time: string) => {
+      const body = { appointmentSlotId: slotOf(providerId, time), productCode: venousProfile, ...leeds };
+      const reply = await app.call("holdSlot", { token: clinic.token, body });
+      return reply.body.appointmentSlotId as string;
+    };
+    const booked = await app.call("createAppointment", {
+      token: clinic.token,
+      body: { orderNumber, appointmentSlotId: await hold("11:00") },
+    });
+    assert.equal(booked.status, 201, JSON.stringify(booked.body));
+    const params = { id: booked.body.data.id as string };
+    const moveTo = async (appointmentSlotId: string) => {
+      const reply = await app.call("rescheduleAppointment", {
+        token: clinic.token,
+        params,
+        body: { appointmentSlotId },
+      });
+      assert.equal(reply.status, 200, JSON.stringify(reply.body));
+    };
+    await moveTo(await hold("11:15"));
+    const now = await visitOf(orderNumber);
+    assert.deepEqual([now.id, now.requestedAt], [id, requestedAt]);
+    await moveTo(slotOf(rival.organisationId, "11:15"));
+    const calls = await told(orderNumber);
+    assert.deepEqual(
+      calls.map(({ body: { eventType, visitId, status } }) => [eventType, visitId === id, status]),
+      [
+        ["VISIT.REQUESTED", true, "REQUEST_RECEIVED"],
+        ["VISIT.CHANGED", true, "APPOINTMENT_SCHEDULED"],
+        ["VISIT.CHANGED", true, "APPOINTMENT_SCHEDULED"],
+        ["VISIT.CANCELLED", true, "APPOINTMENT_CANCELLED"],
+      ],
+    );
   });
 
   test("has a quarter of an hour to answer, then its coordinator is asked", async () => {

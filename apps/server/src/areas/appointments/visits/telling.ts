@@ -74,6 +74,6 @@ export async function giveToCoordinator(
       subjectKind: "visit",
       subjectId: visit.id,
     });
-    await publishNews(trx, providerId, "orders");
+    await publishNews(trx, providerId, "visits");
   });
 }

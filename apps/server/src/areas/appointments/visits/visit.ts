@@ -4,8 +4,10 @@ import type { Visit } from "./queries.ts";
 import { updateVisit } from "./queries.ts";
 import type { Span } from "./span.ts";
 
-export type { BookedVisit } from "./queries.ts";
-export { listBookedVisits, readVisitsWithin } from "./queries.ts";
+export type { BookedVisit } from "./keeper-queries.ts";
+export type { OwnVisits } from "./queries.ts";
+export { keepsThere, listBookedVisits, listNamedVisits } from "./keeper-queries.ts";
+export { readVisitsWithin } from "./queries.ts";
 export type { Span } from "./span.ts";
 
 /**
@@ -26,6 +28,8 @@ export type Bookable = {
   timeZone: string;
   seats: number;
   travelMinutes: number;
+  /** Of a nurse. */
+  sex: "f" | "m" | null;
 };
 
 /** A time at which a visit can begin, and who could have it. */
@@ -38,6 +42,19 @@ export function areaOf({ country_code: countryCode, postcode, city }: Address): 
   const [outward = ""] = areasOf({ countryCode, postcode, city });
   return /\d/.test(outward) ? `${outward}, ${city}` : city;
 }
+
+/** For whom a time is taken. */
+export type ForWhom = {
+  clinicId: string;
+  productCode: string;
+  kind: "MOBILE" | "IN-CLINIC";
+  /** In as few letters as a plan needs, by `areaOf`. */
+  area: string;
+  /** Null while a time is only held. */
+  appointment: { id: string; orderNumber: string } | null;
+  /** The number of the order for which a time is held, which can be held once. */
+  heldFor?: string | undefined;
+};
 
 /** A visit's time, as an appointment tells it. */
 export type TakenVisit = {

@@ -1,4 +1,5 @@
 import type { OrderableProduct } from "@kitpath/contract/catalogue/products/products";
+import { readAskedOf } from "#areas/catalogue/questionnaires/questionnaire.ts";
 import type { TenantTransaction } from "#db/database.ts";
 import type { Mode, Scope } from "../../../scope.ts";
 import { presentProduct } from "./present.ts";
@@ -62,8 +63,14 @@ export async function findOrderableProduct(
 
 /** Lists what a clinic can order as its screens show it, by title. */
 export async function listOrderableProducts(mode: Mode, clinicId: string): Promise<OrderableProduct[]> {
-  const products = await mode.db.inTenant(clinicId, (trx) => listClinicProducts(trx, clinicId));
-  return products.map(presentProduct);
+  return mode.db.inTenant(clinicId, async (trx) => {
+    const products = await listClinicProducts(trx, clinicId);
+    const askedOf = await readAskedOf(
+      trx,
+      products.map(({ code }) => code),
+    );
+    return products.map((product) => presentProduct(product, askedOf(product.code)));
+  });
 }
 
 /** Lists what a clinic can order with its own prices, by title. */

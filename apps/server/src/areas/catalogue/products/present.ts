@@ -3,6 +3,7 @@ import type {
   CatalogueProduct,
   CatalogueProductDetail,
 } from "@kitpath/contract/catalogue/products/catalogue-desk";
+import type { AskedQuestions } from "@kitpath/contract/catalogue/questionnaires/question";
 import type { OrderableProduct } from "@kitpath/contract/catalogue/products/products";
 import { patientDataInput } from "@kitpath/contract/catalogue/products/products";
 import type { VisitTerms } from "@kitpath/contract/catalogue/products/visit-terms";
@@ -24,23 +25,29 @@ export const presentVisitTerms = (row: VisitColumns): VisitTerms => ({
 
 type Presented = Omit<PublicRow, "description">;
 
-export const presentProduct = (product: Presented & { lab_name: string | null }): OrderableProduct => ({
+type Offered = Presented & { lab_name: string | null; minors_at_home: boolean };
+
+export const presentProduct = (product: Offered, asked: AskedQuestions): OrderableProduct => ({
   ...presentKind(product),
+  ...asked,
   price: product.price_minor / 100,
   currency: product.currency,
+  allowsMinorsAtHome: product.minors_at_home,
   lab: product.lab_name,
 });
 
-export const presentPublicProduct = (product: Presented): PublicProduct => ({
+export const presentPublicProduct = (product: Presented, asked: AskedQuestions): PublicProduct => ({
   ...presentKind(product),
+  ...asked,
   price: { priceExTax: product.price_minor / 100, currency: product.currency },
 });
 
 export const presentPublicDetail = (
   product: PublicRow,
+  asked: AskedQuestions,
   reported: readonly ReportedBiomarker[],
 ): PublicProductDetail => ({
-  ...presentPublicProduct(product),
+  ...presentPublicProduct(product, asked),
   description: product.description,
   biomarkers: reported.map(({ biomarker_code: code, name, definition, panel }) => ({
     code,

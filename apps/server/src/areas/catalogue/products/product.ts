@@ -1,7 +1,7 @@
 import { dependsOnStatus } from "@kitpath/contract/catalogue/biomarkers/range-for";
 import type { Audience } from "@kitpath/contract/catalogue/products/audience";
 import { everyone } from "@kitpath/contract/catalogue/products/audience";
-import { isSelfCollected } from "@kitpath/contract/catalogue/products/products";
+import { isSelfCollected } from "@kitpath/contract/catalogue/products/self-collected";
 import type { ProductDefinition } from "@kitpath/contract/catalogue/products/product-definition";
 import { listReportedBiomarkers } from "#areas/catalogue/biomarkers/biomarker.ts";
 import type { Executor, TenantTransaction } from "#db/database.ts";

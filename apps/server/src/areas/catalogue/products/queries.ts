@@ -20,6 +20,7 @@ const orderable = (trx: TenantTransaction, clinicId: string) =>
       "p.description",
       "p.category",
       "p.phlebotomy_type",
+      "p.minors_at_home",
       "p.registration_type",
       "p.registrationless",
       "cp.price_minor",

@@ -1,13 +1,22 @@
 import { listReportedBiomarkers } from "#areas/catalogue/biomarkers/biomarker.ts";
+import { readAsked, readAskedOf } from "#areas/catalogue/questionnaires/questionnaire.ts";
+import type { TenantTransaction } from "#db/database.ts";
 import { pageOf } from "#db/page.ts";
 import { countries } from "@kitpath/contract/places/countries";
 import type { Handlers } from "#http/call.ts";
 import { notFound } from "../../../errors/errors.ts";
 import { presentPublicDetail, presentPublicProduct } from "./present.ts";
+import type { PublicRow } from "./public-queries.ts";
 import { countOffered, findOffered, listPage } from "./public-queries.ts";
 import { listOrderableProducts } from "./offers.ts";
 
 type Names = "listCountries" | "listProducts" | "listPublicProducts" | "getPublicProduct";
+
+async function presentPage(trx: TenantTransaction, rows: readonly PublicRow[]) {
+  const codes = rows.map(({ code }) => code);
+  const askedOf = await readAskedOf(trx, codes);
+  return rows.map((row) => presentPublicProduct(row, askedOf(row.code)));
+}
 
 export const productRoutes: Pick<Handlers, Names> = {
   async listCountries() {
@@ -21,7 +30,7 @@ export const productRoutes: Pick<Handlers, Names> = {
   listPublicProducts({ mode, actor: { organisationId: clinicId }, query }) {
     const page = pageOf(query.page, query.page_size);
     return mode.db.inTenant(clinicId, async (trx) => ({
-      data: (await listPage(trx, clinicId, page)).map(presentPublicProduct),
+      data: await presentPage(trx, await listPage(trx, clinicId, page)),
       meta: { total: await countOffered(trx, clinicId) },
     }));
   },
@@ -30,7 +39,8 @@ export const productRoutes: Pick<Handlers, Names> = {
     return mode.db.inTenant(clinicId, async (trx) => {
       const product = await findOffered(trx, clinicId, productCode);
       if (!product) throw notFound();
-      return presentPublicDetail(product, await listReportedBiomarkers(trx, productCode));
+      const reported = await listReportedBiomarkers(trx, product.code);
+      return presentPublicDetail(product, await readAsked(trx, product.code), reported);
     });
   },
 };

@@ -1,6 +1,7 @@
 import type { ProductDefinition } from "@kitpath/contract/catalogue/products/product-definition";
 import { products } from "@kitpath/contract/catalogue/products/shipped-products";
 import { syncBiomarkers } from "#areas/catalogue/biomarkers/new-versions.ts";
+import { syncQuestionnaires } from "#areas/catalogue/questionnaires/new-versions.ts";
 import { shippedVersion } from "#areas/catalogue/versions/version.ts";
 import type { Executor, TenantTransaction } from "#db/database.ts";
 import { insertPanels, insertProducts, upsertPanels } from "./catalogue-queries.ts";
@@ -16,6 +17,7 @@ export async function syncCatalogue(owner: Executor): Promise<void> {
   await owner.transaction().execute(async (trx) => {
     await syncBiomarkers(trx, now);
     await syncProducts(trx, now);
+    await syncQuestionnaires(trx, now);
   });
 }
 

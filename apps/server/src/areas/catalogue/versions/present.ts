@@ -1,4 +1,4 @@
-import type { CatalogueVersion } from "@kitpath/contract/catalogue/products/catalogue-desk";
+import type { CatalogueVersion } from "@kitpath/contract/catalogue/versions/catalogue-version";
 import { nameStaff } from "#areas/access/staff/staff-names.ts";
 import type { Mode } from "../../../scope.ts";
 

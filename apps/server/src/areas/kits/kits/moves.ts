@@ -1,6 +1,9 @@
+import type { Interpretation } from "@kitpath/contract/catalogue/biomarkers/interpretations";
+import type { ClinicalCommentary } from "@kitpath/contract/kits/kits/clinical-commentary";
 import type { RejectionReason } from "@kitpath/contract/kits/kits/rejection-reasons";
 import type { SampleCondition } from "@kitpath/contract/kits/kits/sample-condition";
 import { moveOf } from "../../../moves/move.ts";
+import { questionOf } from "../../../moves/question.ts";
 import type { ResultValue } from "./release.ts";
 import type { Kit } from "./queries.ts";
 
@@ -28,8 +31,9 @@ type TestOfKit = { clinic_id: string; id: string };
 /** A version of results is stored. `before`: the previous version, null for the first. */
 export const resultsKept = moveOf<{
   kit: Kit;
-  test: TestOfKit;
-  values: readonly ResultValue[];
+  test: TestOfKit & { product_code: string };
+  version: number;
+  values: readonly (ResultValue & { interpretation: Interpretation })[];
   before: { releasedAt: Date; valueOf: (biomarkerCode: string) => string | undefined } | null;
 }>("a version of results is kept");
 
@@ -39,3 +43,9 @@ export const resultsReleased = moveOf<{ kit: Kit }>("results are released");
 export const resultsAmended = moveOf<{ kit: Kit; test: TestOfKit & { patient_id: string | null } }>(
   "results are amended",
 );
+
+/** Each test's newest clinical commentary, by its id; null for one without. The caller must audit the read. */
+export const commentariesOfTests = questionOf<
+  { clinicId: string; testIds: readonly string[] },
+  (testId: string) => ClinicalCommentary | null
+>("what clinicians have written about tests");

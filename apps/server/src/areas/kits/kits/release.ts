@@ -20,7 +20,7 @@ import { getTestOfKit, updateTest } from "./test-queries.ts";
 /** A value reported by the lab, for one biomarker of the product's panels. */
 export type ResultValue = Omit<NewResult, "interpretation"> & { isCritical: boolean };
 
-type Test = { clinic_id: string; id: string; category: string };
+type Test = { clinic_id: string; id: string; category: string; product_code: string };
 type Release = { version: number; reason: string | null; values: ResultValue[] };
 
 /** Stores a version of a test's results, in the panel's order. */
@@ -50,7 +50,7 @@ export async function storeResults(
     to_rerun: false,
     outcome: outcomeOf(test.category, values),
   });
-  await react(trx, scope, resultsKept, { kit, test, values, before });
+  await react(trx, scope, resultsKept, { kit, test, version: release.version, values, before });
 }
 
 async function readBefore(trx: TenantTransaction, test: Test) {

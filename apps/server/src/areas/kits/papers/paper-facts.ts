@@ -1,5 +1,7 @@
 import { rangeInWords } from "@kitpath/contract/catalogue/biomarkers/range-words";
 import { formatName } from "@kitpath/contract/fields/formats";
+import type { ClinicalCommentary } from "@kitpath/contract/kits/kits/clinical-commentary";
+import { outcomeInWords } from "@kitpath/contract/kits/kits/commentary-words";
 import type { CertificateFacts } from "@kitpath/contract/kits/papers/certificates";
 import { findOrganisationName } from "#areas/access/organisation/organisation.ts";
 import { outcomeOf } from "#areas/kits/kits/outcome.ts";
@@ -28,15 +30,18 @@ export async function certificateFactsOf(
   };
 }
 
-/** Returns the content of the report of a version: every value under its panel. */
+/** Returns the content of the report of a version: every value under its panel, and what a clinician has signed about it. */
 export async function reportFactsOf(
   trx: TenantTransaction,
   story: TestStory,
   version: Version,
+  commentary: ClinicalCommentary | null,
 ): Promise<ReportFacts> {
   const panels = Map.groupBy(await readResults(trx, version), ({ panel }) => panel);
   return {
     ...(await commonFactsOf(trx, story, version)),
+    ...(commentary ? { number: `${story.kit_code}-${version.version}.${commentary.version}` } : {}),
+    commentary: commentary && reportedOf(commentary),
     orderNumber: story.order_number,
     reason: version.reason,
     panels: [...panels].map(([title, results]) => ({
@@ -51,6 +56,13 @@ export async function reportFactsOf(
     })),
   };
 }
+
+const reportedOf = ({ words, outcome, repeatWeeks, clinician, signedAt }: ClinicalCommentary) => ({
+  paragraphs: words.split(/\n\s*\n/).filter(Boolean),
+  outcome: `${outcomeInWords(outcome, repeatWeeks)}.`,
+  clinician: `${clinician.name}, ${clinician.professionalBody} ${clinician.registrationNumber}`,
+  signedAt,
+});
 
 /** Results without a lab are the simulator's, for a product that no lab runs yet. */
 const simulatedLab = "Simulated laboratory";

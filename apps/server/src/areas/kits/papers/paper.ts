@@ -5,6 +5,9 @@ import type { TenantTransaction } from "#db/database.ts";
 import type { LinkedFile } from "../../../files/file-store.ts";
 import type { Mark, Paper, PaperBrand } from "../../../pdf/paper.ts";
 import type { Scope } from "../../../scope.ts";
+import { commentariesOfTests } from "#areas/kits/kits/moves.ts";
+import { ask } from "../../../moves/question.ts";
+import { systemScope } from "../../../system-scope.ts";
 import { issueCertificate } from "./certificate.ts";
 import { reportFactsOf } from "./paper-facts.ts";
 import type { TestStory } from "./queries.ts";
@@ -71,11 +74,17 @@ const writeCertificate: Write = async (trx, { mode, now }, story, version, looks
   };
 };
 
-const writeReport: Write = async (trx, _scope, story, version, looks) => {
-  const facts = await reportFactsOf(trx, story, version);
+const writeReport: Write = async (trx, { mode, now }, story, version, looks) => {
+  const clinicId = story.clinic_id;
+  const scope = systemScope({ mode, now: () => now }, clinicId);
+  const newest = (await ask(trx, scope, commentariesOfTests, { clinicId, testIds: [story.id] }))(story.id);
+  const commentary = newest?.resultVersion === version.version ? newest : null;
+  const facts = await reportFactsOf(trx, story, version, commentary);
+  // Each signed commentary makes another file, so that no link opens one without it.
+  const id = commentary ? `${version.id}-c${commentary.version}` : version.id;
   return {
     paper: { kind: "report", facts, ...looks },
-    file: fileOf(story.clinic_id, "report", version.id, facts.number, looks.mark),
+    file: fileOf(clinicId, "report", id, facts.number, looks.mark),
     outdated: null,
   };
 };

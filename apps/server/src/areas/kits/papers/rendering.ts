@@ -43,7 +43,9 @@ export async function renderPapers(
   );
   for (const paper of found) {
     await storePaper({ mode, now: now() }, paper, "later");
-    if (paper.paper.mark === "Superseded") await mode.files.remove(paper.file.key.replace("-superseded", ""));
+    const { key } = paper.file;
+    if (paper.paper.mark === "Superseded") await mode.files.remove(key.replace("-superseded", ""));
+    for (const earlier of earlierKeys(key)) await removeFile(mode.files, earlier);
   }
 }
 
@@ -86,8 +88,26 @@ export async function storePaper(deps: At, found: FoundPaper, urgency: Urgency):
   return now ? storePaper(deps, now, urgency) : found;
 }
 
-/** Deletes the files of a paper, valid and superseded, by the key of either. */
+/** Queues the drawing of a test's papers with the commentary that was signed. */
+export const renewPapers = (
+  trx: TenantTransaction,
+  { mode }: Scope,
+  { clinicId, commentary }: { clinicId: string; commentary: { test_id: string } },
+): Promise<void> => mode.jobs.enqueue(trx, renderPapersJob, { clinicId, testId: commentary.test_id });
+
+/** Returns the keys of the files of a report before its commentary, or with an earlier one. */
+function earlierKeys(key: string): string[] {
+  const [, base, newest] = /^(.*)-c(\d+)(?:-superseded)?\.pdf$/.exec(key) ?? [];
+  if (base === undefined) return [];
+  return Array.from({ length: Number(newest) }, (_, n) => `${base}${n === 0 ? "" : `-c${n}`}.pdf`);
+}
+
+/** Deletes the files of a paper, valid and superseded, by the key of either, and those before its commentary. */
 export async function removeFiles(files: Pick<FileStore, "remove">, key: string): Promise<void> {
+  for (const each of [key, ...earlierKeys(key)]) await removeFile(files, each);
+}
+
+async function removeFile(files: Pick<FileStore, "remove">, key: string): Promise<void> {
   const valid = key.replace("-superseded", "");
   await files.remove(valid);
   await files.remove(valid.replace(/\.pdf$/, "-superseded.pdf"));

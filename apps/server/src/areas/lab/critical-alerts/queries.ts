@@ -78,6 +78,19 @@ export function listAlerts(
     .execute();
 }
 
+/** Lists the alerts of a test, oldest first. */
+export const listAlertsOfTest = (trx: TenantTransaction, clinicId: string, testId: string) =>
+  trx
+    .selectFrom("critical_alerts as a")
+    .leftJoin("users as u", (join) =>
+      join.onRef("u.organisation_id", "=", "a.clinic_id").onRef("u.id", "=", "a.acknowledged_by"),
+    )
+    .select(["a.raised_at", "a.acknowledged_at", "a.note", "u.fname", "u.lname"])
+    .where("a.clinic_id", "=", clinicId)
+    .where("a.test_id", "=", testId)
+    .orderBy("a.raised_at")
+    .execute();
+
 export async function countAlerts(
   trx: TenantTransaction,
   clinicId: string,

@@ -1,16 +1,18 @@
 import type { CriticalAlertDetail } from "@kitpath/contract/lab/critical-alerts/critical-alerts";
 import type { CriticalAlertsQuery } from "@kitpath/contract/lab/critical-alerts/list-query";
+import { formatName } from "@kitpath/contract/fields/formats";
 import { readOnCall } from "#areas/access/organisation/organisation.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import type { TenantTransaction } from "#db/database.ts";
 import { isId } from "#db/ids.ts";
 import { pageOf } from "#db/page.ts";
+import { isoTime } from "../../../time/iso-time.ts";
 import { notFound } from "../../../errors/errors.ts";
 import type { Scope } from "../../../scope.ts";
 import { listBiomarkers } from "./biomarker-queries.ts";
 import { presentAlert, presentAlertDetail, presentWaiting } from "./present.ts";
 import type { Alert } from "./critical-alert.ts";
-import { countAlerts, findAlert, listAlerts, listWaiting } from "./queries.ts";
+import { countAlerts, findAlert, listAlerts, listAlertsOfTest, listWaiting } from "./queries.ts";
 
 const waitingAtMost = 5;
 
@@ -59,6 +61,17 @@ export async function readAlert(
   const lab = alert.lab_id ? await readOnCall(trx, alert.lab_id) : null;
   const biomarkers = await biomarkersOf(trx, clinicId, [id]);
   return { data: presentAlertDetail(alert, biomarkers(id), lab), asOf: scope.now.toISOString() };
+}
+
+/** Returns the critical results of a test and what the clinic did about each, oldest first. The caller must audit the read. */
+export async function readAlertsOfTest(trx: TenantTransaction, clinicId: string, testId: string) {
+  const alerts = await listAlertsOfTest(trx, clinicId, testId);
+  return alerts.map((row) => ({
+    raisedAt: row.raised_at.toISOString(),
+    acknowledgedAt: isoTime(row.acknowledged_at),
+    by: row.acknowledged_at ? formatName(row.fname, row.lname) : null,
+    note: row.note ?? "",
+  }));
 }
 
 /** Returns an alert of the clinic. Throws `not_found`. */

@@ -88,6 +88,7 @@ function presentSample(grid: Grid, sample: LabSample): GridSample {
     previous: Object.fromEntries(
       Object.entries(person?.previous ?? {}).filter(([code]) => reported.has(code)),
     ),
+    answers: person?.answers ?? [],
     notTested: grid.panel.flatMap(({ biomarker_code: code }) => (reported.has(code) ? [] : [code])),
     releases: Math.max(0, ...released.map(({ version }) => version)),
     obstacle: releaseObstacle({ sample, panel, currentOf, controlOf, isReleased, needsSecondPerson, userId }),

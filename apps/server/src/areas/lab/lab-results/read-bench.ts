@@ -1,10 +1,10 @@
 import type { gridFields } from "@kitpath/contract/lab/lab-results/lab-result-queries";
 import type { QueryOf } from "@kitpath/contract/lists/query-fields";
 import { findProductTitle } from "#areas/catalogue/products/product.ts";
-import type { PersonOfKit } from "#areas/kits/kits/people-of-kits.ts";
 import { readControlStates } from "#areas/lab/lab-controls/batch-controls.ts";
 import { getSample, readBatchHead, readBenchWork, readSamples } from "#areas/lab/lab-samples/read-samples.ts";
 import type { LabSample } from "#areas/lab/lab-samples/lab-sample.ts";
+import type { PersonOfSample } from "#areas/lab/lab-samples/at-the-clinic.ts";
 import { readPeopleOfSamples } from "#areas/lab/lab-samples/at-the-clinic.ts";
 import type { BenchWork, Which } from "#areas/lab/lab-samples/read-samples.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
@@ -56,7 +56,7 @@ export type Grid = {
   panel: PanelRow[];
   samples: LabSample[];
   view: BenchView;
-  people: Map<string, PersonOfKit>;
+  people: Map<string, PersonOfSample>;
   controls: Awaited<ReturnType<typeof readControlStates>>;
   released: Map<string, ReleasedResult[]>;
   needsSecondPerson: boolean;

@@ -1,4 +1,6 @@
+import type { AnswerForLab } from "@kitpath/contract/kits/answers/answers";
 import { getOrganisationName } from "#areas/access/organisation/organisation.ts";
+import { readAnswersForLab } from "#areas/kits/answers/answers.ts";
 import type { Kit } from "#areas/kits/kits/kit.ts";
 import { lockKitById } from "#areas/kits/kits/find-kit.ts";
 import type { PersonOfKit } from "#areas/kits/kits/people-of-kits.ts";
@@ -53,22 +55,28 @@ export async function actForInstrument<T>(
   });
 }
 
+/** What a lab knows of the person behind a sample. */
+export type PersonOfSample = PersonOfKit & { answers: AnswerForLab[] };
+
 /**
- * Returns what a lab needs to know about the people behind its samples to check results, by sample id: their sex and age, and the
- * lab's earlier results for them, without names or dates of birth.
+ * Returns what a lab needs to know about the people behind its samples to check results, by sample id: their sex and age, the lab's
+ * earlier results for them, and what they answered to questions meant for it, without names or dates of birth.
  */
 export async function readPeopleOfSamples(
   trx: TenantTransaction,
   labId: string,
   samples: readonly LabSample[],
-): Promise<Map<string, PersonOfKit>> {
-  const found = new Map<string, PersonOfKit>();
+): Promise<Map<string, PersonOfSample>> {
+  const found = new Map<string, PersonOfSample>();
   for (const [clinicId, own] of Map.groupBy(samples, ({ clinic_id }) => clinic_id)) {
     const kitIds = own.map(({ kit_id }) => kit_id);
-    const people = await asTenant(trx, clinicId, () => readPeopleOfKits(trx, clinicId, labId, kitIds));
+    const [people, answers] = await asTenant(trx, clinicId, async () => [
+      await readPeopleOfKits(trx, clinicId, labId, kitIds),
+      await readAnswersForLab(trx, clinicId, kitIds),
+    ]);
     for (const { id, kit_id } of own) {
       const person = people.get(kit_id);
-      if (person) found.set(id, person);
+      if (person) found.set(id, { ...person, answers: answers.get(kit_id) ?? [] });
     }
   }
   return found;

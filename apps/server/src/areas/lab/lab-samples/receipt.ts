@@ -1,8 +1,10 @@
+import type { AnswerForLab } from "@kitpath/contract/kits/answers/answers";
 import { slaFigures } from "@kitpath/contract/catalogue/labs/sla-figures";
 import { findSlaHead } from "@kitpath/contract/catalogue/products/sla-list";
 import { plainCode } from "@kitpath/contract/fields/plain-code";
 import type { SampleCondition } from "@kitpath/contract/kits/kits/sample-condition";
 import { hourMs, minuteMs } from "@kitpath/contract/time/durations";
+import { readAnswersForLab } from "#areas/kits/answers/answers.ts";
 import { accessionKit } from "#areas/kits/kits/at-the-lab.ts";
 import type { Kit } from "#areas/kits/kits/kit.ts";
 import type { TestTakerOfKit } from "#areas/kits/kits/people-of-kits.ts";
@@ -25,7 +27,7 @@ type Receipt = {
   condition: SampleCondition;
   collectedAt: Date | null;
 };
-export type Received = { sampleId: string; taker: TestTakerOfKit | null };
+export type Received = { sampleId: string; taker: TestTakerOfKit | null; answers: AnswerForLab[] };
 
 /**
  * Receives the sample of a kit that goes to the actor's lab: moves the kit, puts the sample on the bench, resolves its waiting codes
@@ -38,18 +40,24 @@ export async function receiveKit(
   { kit: wanted, code, condition, collectedAt }: Receipt,
 ): Promise<Received> {
   refuseFuture(collectedAt, scope.now);
-  const taker = await actInClinic(trx, scope, wanted, async ({ scope: atClinic, kit, place }) => {
-    if (![kit.kit_code, kit.barcode].includes(plainCode(code))) throw notFound();
-    refuseBeforeOrder(collectedAt, timeOfId(kit.order_id));
-    await accessionKit(trx, atClinic, kit, { condition, collectedAt: collectedAt ?? undefined, place });
-    const known = await readTestTaker(trx, kit);
-    await appendAudit(trx, atClinic, {
-      action: "sample_received",
-      ...(known ? { subjectKind: "test", subjectId: known.test_id } : {}),
-      details: { lab: place },
-    });
-    return known;
-  });
+  const { taker, answers } = await actInClinic(
+    trx,
+    scope,
+    wanted,
+    async ({ scope: atClinic, kit, place }) => {
+      if (![kit.kit_code, kit.barcode].includes(plainCode(code))) throw notFound();
+      refuseBeforeOrder(collectedAt, timeOfId(kit.order_id));
+      await accessionKit(trx, atClinic, kit, { condition, collectedAt: collectedAt ?? undefined, place });
+      const known = await readTestTaker(trx, kit);
+      await appendAudit(trx, atClinic, {
+        action: "sample_received",
+        ...(known ? { subjectKind: "test", subjectId: known.test_id } : {}),
+        details: { lab: place },
+      });
+      const told = await readAnswersForLab(trx, kit.clinic_id, [kit.id]);
+      return { taker: known, answers: told.get(kit.id) ?? [] };
+    },
+  );
   const sample = await findSampleOfKit(trx, scope.actor.organisationId, wanted.clinicId, wanted.kitId);
   if (!sample) throw new Error("A kit without a barcode has no place on a bench");
   await appendAudit(trx, scope, {
@@ -60,7 +68,7 @@ export async function receiveKit(
   });
   await noteExceeded(trx, scope, sample.id);
   await resolveByCodes(trx, scope, [sample.barcode, sample.kit_code], sample.id);
-  return { sampleId: sample.id, taker };
+  return { sampleId: sample.id, taker, answers };
 }
 
 /** Refuses a collection time after the arrival. Throws `invalid_request`. */

@@ -110,9 +110,9 @@ export const labSampleRoutes: Pick<Handlers, Names> = {
     const { mode, actor, params, body } = call;
     return mode.db.inTenant(actor.organisationId, async (trx): Promise<LabScanAnswer> => {
       const scope = scopeOf(call);
-      const { sampleId, taker } = await acceptUnmatched(trx, scope, params.id, body.kitId);
+      const { sampleId, taker, answers } = await acceptUnmatched(trx, scope, params.id, body.kitId);
       const { data: sample } = await answerSample(trx, scope, sampleId);
-      return { verdict: "received", message: "Received", sample, person: presentPerson(taker) };
+      return { verdict: "received", message: "Received", sample, person: presentPerson(taker), answers };
     });
   },
 

@@ -46,28 +46,29 @@ export async function scanSample(trx: TenantTransaction, scope: Scope, scan: Sca
   refuseFuture(scan.collectedAt, scope.now);
   const labId = scope.actor.organisationId;
   const code = plainCode(scan.code);
-  const answer = async (verdict: "received" | "repeated", { sampleId, taker }: Received) => ({
+  const answer = async (verdict: "received" | "repeated", { sampleId, taker, answers }: Received) => ({
     verdict,
     message: words[verdict],
     sample: presentSample(await getShownSample(trx, labId, sampleId), scope.now),
     person: presentPerson(taker),
+    answers,
   });
   // Here and where it is resolved, an unmatched scan is locked before its kit; resolving it may have made it a sample.
   await lockWaitingCode(trx, labId, code);
   const before = await findSampleByCode(trx, labId, code);
   if (before) {
     await resolveByCodes(trx, scope, [code, before.barcode, before.kit_code], before.id);
-    return answer("repeated", { sampleId: before.id, taker: null });
+    return answer("repeated", { sampleId: before.id, taker: null, answers: [] });
   }
 
   const received = await receiveByCode(trx, scope, { ...scan, code });
   if ("sampleId" in received) return answer("received", received);
   // Another scan at the same moment may have received it first.
   const meanwhile = received.reason === "not_ready" ? await findSampleByCode(trx, labId, code) : undefined;
-  if (meanwhile) return answer("repeated", { sampleId: meanwhile.id, taker: null });
+  if (meanwhile) return answer("repeated", { sampleId: meanwhile.id, taker: null, answers: [] });
   await keepUnmatched(trx, scope, { code, reason: received.reason });
   const message = `${received.message} It has been added to the unmatched scans.`;
-  return { verdict: "unmatched", message, sample: null, person: null };
+  return { verdict: "unmatched", message, sample: null, person: null, answers: [] };
 }
 
 async function receiveByCode(

@@ -76,6 +76,8 @@ test("every call that shows, downloads or exports a person's results leaves one 
     ["findTest", { query: { kitId } }, "test_viewed"],
     ["getTest", { params: { id } }, "result_viewed"],
     ["listBiomarkerResults", { params: { id } }, "result_viewed"],
+    ["getTestAnswers", { params: { id } }, "answers_viewed"],
+    ["getOrderAnswers", order, "answers_viewed"],
     ["getTestAsFhir", { params: { id } }, "result_downloaded"],
     ["getTestAsHl7", { params: { id } }, "result_downloaded"],
     ["downloadReport", { params: { id, version: "1" } }, "report_downloaded"],

@@ -7,7 +7,7 @@ import { inLots } from "#jobs/in-lots.ts";
 import type { JobDefinition } from "#jobs/jobs.ts";
 import type { Brand } from "#mail/letter.ts";
 import type { Mailing } from "#mail/mailer.ts";
-import type { Parcel } from "#mail/templates.ts";
+import type { Parcel, Story } from "#mail/templates.ts";
 import { tellsOfParcels, testTakerEmail } from "#mail/templates.ts";
 import type { Mode } from "../../../scope.ts";
 import { e164Of } from "../../../texts/e164.ts";
@@ -116,6 +116,14 @@ async function writeAll(
   });
 }
 
+/** Returns what a clinic pays for an order, if it shows that to the test taker. */
+function priceOf(story: EventStory): Story["price"] {
+  if (!story.shows_prices) return null;
+  const netMinor = story.unit_price_minor * story.quantity;
+  const vatMinor = story.vat_minor ?? vatOf(netMinor, story.vat_basis_points);
+  return { netMinor, vatMinor, currency: story.currency };
+}
+
 /** Writes an event's message in the clinic's branding, with the parcels if it is about them; null if there is none. */
 function messageOf(
   story: EventStory,
@@ -123,8 +131,7 @@ function messageOf(
   origin: string,
   { outbound: parcels }: Parcels,
 ): Message | null {
-  const vatMinor = story.vat_minor ?? vatOf(story.unit_price_minor * story.quantity, story.vat_basis_points);
-  const written = testTakerEmail({ ...story, vat_minor: vatMinor }, brand, { origin, parcels });
+  const written = testTakerEmail({ ...story, price: priceOf(story) }, brand, { origin, parcels });
   if (!written) return null;
   const { template, ...email } = written;
   const body = testTakerText(template, story, { origin, parcels });

@@ -14,8 +14,8 @@ export type Message = {
   eventId: string;
   template: TestTakerEmail;
   email: Written & { recipient: string; attachments?: readonly Attachment[] };
-  /** `number`: null for somebody who has not agreed to text messages. */
-  text: { number: string | null; body: string };
+  /** `number`: null for somebody who has not agreed to text messages. `notAfter`: what it says is of no use later. */
+  text: { number: string | null; body: string; notAfter?: Date | null };
 };
 
 type Deps = { mode: Mode; now: Date };

@@ -62,7 +62,7 @@ const isOrderKnown = sql<boolean>`(o.erased_at is null or s.patient_id is not nu
 
 /**
  * Lists events with the content of their e-mails: the order, its clinic and product, and the recipient, who is the test taker if
- * there is one. Leaves out people who are erased or whose data is restricted, and tests whose registration was undone. The order is
+ * there is one. Leaves out people who are erased or whose data is restricted, messages that are withheld, and tests whose registration was undone. The order is
  * locked, so that nobody is erased while an e-mail to them is written.
  */
 export function listEventStories(trx: TenantTransaction, clinicId: string, eventIds: readonly string[]) {
@@ -90,7 +90,13 @@ export function listEventStories(trx: TenantTransaction, clinicId: string, event
       "e.type",
       // The results replaced those of an earlier event.
       sql<boolean>`exists (select from domain_events p where p.clinic_id = e.clinic_id and p.test_id = e.test_id
-          and p.type = 'TEST.PROCESSED' and p.id < e.id)`.as("is_amended"),
+          and p.type = 'TEST.PROCESSED' and p.id < e.id and not exists (select from withheld_messages h
+            where h.clinic_id = p.clinic_id and h.event_id = p.id))`.as("is_amended"),
+      // The commentary replaced that of an earlier event.
+      sql<boolean>`exists (select from domain_events p where p.clinic_id = e.clinic_id and p.test_id = e.test_id
+          and e.type = 'TEST.CLINICAL_COMMENTARY_UPLOADED' and p.type = e.type and p.id < e.id)`.as(
+        "is_corrected",
+      ),
       // The VAT charged for the order; null in the sandbox and for free orders. A subquery rather than a join: ids only grow, and
       // a join for the newest of them would start at the oldest.
       sql<
@@ -111,6 +117,7 @@ export function listEventStories(trx: TenantTransaction, clinicId: string, event
         when t.id is null then case when o.accepts_texts then o.delivery_mobile_number end
         when t.accepts_texts then t.mobile_number end`.as("text_number"),
       "c.name as clinic_name",
+      "c.shows_prices",
       // The rate of the clinic's billing identity at the time; one that has none yet pays the UK's.
       sql<number>`coalesce((select b.vat_basis_points from billing_identities b where b.clinic_id = o.clinic_id
           and b.state = 'accepted' and b.effective_from <= o.created_at order by b.effective_from desc limit 1), 2000)`.as(
@@ -134,6 +141,9 @@ export function listEventStories(trx: TenantTransaction, clinicId: string, event
     .where("e.clinic_id", "=", clinicId)
     .where("e.id", "=", anyOf(eventIds))
     .where(isOrderKnown)
+    .where(
+      sql<boolean>`not exists (select from withheld_messages h where h.clinic_id = e.clinic_id and h.event_id = e.id)`,
+    )
     .where("t.erased_at", "is", null)
     .where("s.status", "is distinct from", "withdrawn")
     .where(sql<boolean>`not (${isTestOrOrderOfRestricted(clinicId)})`)
@@ -141,3 +151,43 @@ export function listEventStories(trx: TenantTransaction, clinicId: string, event
     .execute();
 }
 export type EventStory = Awaited<ReturnType<typeof listEventStories>>[number];
+
+/** Withholds an event's message to the test taker. */
+export async function insertWithheld(
+  trx: TenantTransaction,
+  clinicId: string,
+  eventId: string,
+): Promise<void> {
+  await trx.insertInto("withheld_messages").values({ clinic_id: clinicId, event_id: eventId }).execute();
+}
+
+/** Returns whether it was withheld. */
+export async function deleteWithheld(
+  trx: TenantTransaction,
+  clinicId: string,
+  eventId: string,
+): Promise<boolean> {
+  const deleted = await trx
+    .deleteFrom("withheld_messages")
+    .where("clinic_id", "=", clinicId)
+    .where("event_id", "=", eventId)
+    .returning("event_id")
+    .executeTakeFirst();
+  return deleted !== undefined;
+}
+
+/** Finds the newest event of a test of this type. */
+export const findNewestOfTest = (
+  trx: TenantTransaction,
+  clinicId: string,
+  { testId, type }: { testId: string; type: string },
+) =>
+  trx
+    .selectFrom("domain_events")
+    .select("id")
+    .where("clinic_id", "=", clinicId)
+    .where("test_id", "=", testId)
+    .where("type", "=", type)
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();

@@ -28,8 +28,8 @@ export const sendTextJob: JobDefinition<z.infer<typeof payload>> = {
 /** A text message that was not taken for this long is given up, and the e-mail goes instead. */
 const lateAfterMs = 4 * hourMs;
 
-const isLate = (row: LockedText, now: Date): boolean =>
-  now.getTime() - row.created_at.getTime() > lateAfterMs;
+const isLate = ({ created_at: createdAt, not_after: notAfter }: LockedText, now: Date): boolean =>
+  now.getTime() - createdAt.getTime() > lateAfterMs || (notAfter !== null && now > notAfter);
 
 type Deps = { mode: Mode; texter: Texter | null; now: () => Date };
 

@@ -1,3 +1,4 @@
+import type { TestTakerEmail } from "@kitpath/contract/access/organisation/organisation";
 import type { Insertable, Updateable } from "kysely";
 import { sql } from "kysely";
 import { anyOf, anyTextOf } from "#db/any-of.ts";
@@ -64,6 +65,7 @@ export const lockText = (trx: TenantTransaction, clinicId: string, id: string) =
       "m.asked_at",
       "m.provider_ref",
       "m.created_at",
+      "m.not_after",
       "s.status as test_status",
       sql<boolean>`case when p.id is null then o.accepts_texts else p.accepts_texts end`.as("is_agreed"),
       isTestOrOrderOfRestricted(clinicId).as("is_to_restricted"),
@@ -81,6 +83,28 @@ export async function updateText(
 ): Promise<void> {
   await trx.updateTable("texts").set(change).where("clinic_id", "=", clinicId).where("id", "=", id).execute();
 }
+
+/** Fails the text messages about an order that wait and have not been tried, of some templates. */
+export const failWaitingTexts = async (
+  trx: TenantTransaction,
+  clinicId: string,
+  { orderId, templates, now }: { orderId: string; templates: readonly TestTakerEmail[]; now: Date },
+): Promise<void> =>
+  void (await trx
+    .updateTable("texts")
+    .set({ status: "failed", failure: "withdrawn", status_at: now })
+    .where("clinic_id", "=", clinicId)
+    .where("status", "=", "waiting")
+    .where("asked_at", "is", null)
+    .where("template", "in", templates)
+    .where("event_id", "in", (eb) =>
+      eb
+        .selectFrom("domain_events")
+        .select("id")
+        .where("clinic_id", "=", clinicId)
+        .where("order_id", "=", orderId),
+    )
+    .execute());
 
 /** Lists which of these references of the provider belong to text messages already. */
 export async function listKnownRefs(

@@ -1,4 +1,5 @@
 import type { TestTakerEmail } from "@kitpath/contract/access/organisation/organisation";
+import { testTakerEmails } from "@kitpath/contract/access/organisation/organisation";
 import type { TenantTransaction } from "#db/database.ts";
 import { newId } from "#db/ids.ts";
 import { inOneGo } from "#db/in-one-go.ts";
@@ -6,7 +7,7 @@ import type { Mode } from "../../../scope.ts";
 import { segmentsOf } from "../../../texts/segments.ts";
 import { insertNumbers, readStops } from "./number-queries.ts";
 import { sendTextJob } from "./send-text.ts";
-import { insertTextsOnce, listTextsOfEvents } from "./text-queries.ts";
+import { failWaitingTexts, insertTextsOnce, listTextsOfEvents } from "./text-queries.ts";
 
 /**
  * A text message to a test taker: the same words about the same event as an e-mail has, in short.
@@ -24,7 +25,11 @@ export type TextMessage = {
   /** In E.164. */
   number: string;
   body: string;
+  /** What it says is of no use later. */
+  notAfter?: Date | null;
 };
+
+const aboutAppointments = testTakerEmails.filter((template) => template.startsWith("appointment_"));
 
 type Addressed = Omit<TextMessage, "number" | "body"> & { number: string | null };
 
@@ -51,6 +56,13 @@ export async function readTextStates(
   };
 }
 
+/** Gives up what waits to tell about the appointment of an order, because it is no longer so; nothing goes instead. */
+export const withdrawTexts = (
+  trx: TenantTransaction,
+  { now }: { now: Date },
+  { clinicId, orderId }: { clinicId: string; orderId: string },
+): Promise<void> => failWaitingTexts(trx, clinicId, { orderId, templates: aboutAppointments, now });
+
 /** Stores text messages and queues their sending, each once however often this is called. */
 export async function writeTexts(
   trx: TenantTransaction,
@@ -59,7 +71,7 @@ export async function writeTexts(
   texts: readonly TextMessage[],
 ): Promise<void> {
   if (texts.length === 0) return;
-  const rows = texts.map(({ eventId, template, number, body }) => ({
+  const rows = texts.map(({ eventId, template, number, body, notAfter }) => ({
     clinic_id: clinicId,
     id: newId(now),
     event_id: eventId,
@@ -67,6 +79,7 @@ export async function writeTexts(
     recipient: number,
     body,
     segments: segmentsOf(body).segments,
+    not_after: notAfter ?? null,
     status: "waiting" as const,
     created_at: now,
     status_at: now,

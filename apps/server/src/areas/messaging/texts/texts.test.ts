@@ -4,7 +4,7 @@ import { until } from "#test/until.ts";
 import { agreeing, openTexting } from "#test/texting.ts";
 import { sendTextJob } from "./send-text.ts";
 
-const { app, twilio, texter, report, send, wait, openClinic, openWaiting } = await openTexting();
+const { app, twilio, texter, impatient, report, send, wait, openClinic, openWaiting } = await openTexting();
 const { mobileNumber: to } = agreeing;
 
 describe("a message to a test taker", () => {
@@ -60,7 +60,7 @@ describe("a text message is sent once", () => {
     ] as const) {
       const clinic = await openWaiting();
       twilio.fail(fault);
-      assert.match(String(await clinic.send()), /unanswered/);
+      assert.match(String(await clinic.send(fault.kind === "silent" ? impatient : texter)), /unanswered/);
       assert.match(String(await clinic.send()), /waits for the answer/);
       wait();
       assert.deepEqual(await clinic.send(), []);

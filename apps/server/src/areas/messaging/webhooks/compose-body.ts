@@ -54,8 +54,12 @@ function bodyOf(clinicId: string, subject: Subject, kits: readonly SubjectKit[])
     occurredAt,
     clinicId,
     orderNumber: subject.order_number,
+    journeyId: subject.journey,
     productCode: subject.product_code,
     ...(subject.kit_id ? { kitId: kits[0]?.kit_code } : {}),
+    ...(subject.type.startsWith("ORDER.") && subject.approval !== "not_needed"
+      ? { approval: subject.approval }
+      : {}),
     ...(subject.type.startsWith("ORDER.") ? { kits: kits.map((kit) => ({ kitId: kit.kit_code })) } : {}),
     ...(tellsTest[subject.type] && subject.test_id ? { testId: subject.test_id } : {}),
     ...(subject.type.startsWith("ORDER.") ? parcelOf(subject, kits[0]) : {}),

@@ -51,6 +51,7 @@ describe("webhooks", () => {
     const kit = await makeKit(app, clinic, "results");
     const kept = await keptDeliveries(app, clinic.organisationId);
     assert.equal(kept.length, 9);
+    const { journeyId } = (await app.call("getTest", { token, params: { id: kit.testId } })).body;
     await until(() => receiver.received.length === kept.length, "delivery of every event");
     const bodies = new Map<string, Record<string, unknown>>();
     for (const { url, headers, body } of receiver.received) {
@@ -59,7 +60,10 @@ describe("webhooks", () => {
       assert.equal(headers.authorization, "Basic a2l0OnBhdGg=");
       assert.equal(headers["content-type"], "application/json");
       new Webhook(await secretOf(token, event.eventType)).verify(body, headers as Record<string, string>);
-      assert.deepEqual([event.clinicId, event.orderNumber], [clinic.organisationId, kit.orderNumber]);
+      assert.deepEqual(
+        [event.clinicId, event.orderNumber, event.journeyId],
+        [clinic.organisationId, kit.orderNumber, journeyId],
+      );
       const schema = webhookEvents[event.eventType as EventType];
       assert.deepEqual(Object.keys(schema.parse(event)).sort(), Object.keys(event).sort(), "as documented");
       bodies.set(event.eventType, event);
@@ -83,8 +87,8 @@ describe("webhooks", () => {
     assert.equal(bodies.get("TEST.REGISTERED")!.testId, undefined, "not known to the partner yet");
     assert.equal(bodies.get("TEST.PROCESSED")!.testId, kit.testId);
     const known = new Set(
-      `eventType eventId occurredAt clinicId orderNumber productCode kitId kits testId carrier trackingCode trackingUrl outForDeliveryAt
-       receivedAt`.split(/\s+/),
+      `eventType eventId occurredAt clinicId orderNumber journeyId productCode kitId kits testId carrier trackingCode trackingUrl
+       outForDeliveryAt receivedAt`.split(/\s+/),
     );
     for (const body of bodies.values())
       assert.deepEqual(

@@ -1,5 +1,8 @@
+import { sql } from "kysely";
 import { anyOf } from "#db/any-of.ts";
 import type { TenantTransaction } from "#db/database.ts";
+import type { Orders } from "#db/schema.gen.ts";
+import { journeyOf } from "#db/journey-of.ts";
 
 /** Returns the subjects of events, with the identifiers that partners know. */
 export function listSubjects(trx: TenantTransaction, clinicId: string, eventIds: readonly string[]) {
@@ -23,6 +26,12 @@ export function listSubjects(trx: TenantTransaction, clinicId: string, eventIds:
       "e.test_id",
       "o.order_number",
       "o.product_code",
+      // As it was when the order was placed: a physician is asked from then on.
+      sql<Orders["approval"]>`case when e.type = 'ORDER.CREATED' and exists (select from order_approvals a
+        where a.clinic_id = o.clinic_id and a.order_id = o.id) then 'waiting' else o.approval end`.as(
+        "approval",
+      ),
+      journeyOf("o").as("journey"),
     ])
     .where("e.clinic_id", "=", clinicId)
     .where("e.id", "=", anyOf(eventIds))

@@ -238,13 +238,6 @@ describe("billing details", () => {
       assert.deepEqual([country, status, Object.keys(body.errors ?? {})], [country, 422, ["vatNumber"]]);
     }
   });
-
-  test("do not exist for a lab", async () => {
-    const { token } = await makeTenant(app, "lab_admin");
-    const body = makeBillingIdentity();
-    assert.equal((await app.call("changeBillingIdentity", { token, body })).status, 404);
-    assert.equal((await app.call("withdrawBillingIdentity", { token })).status, 404);
-  });
 });
 
 test("UK billing details follow the organisation's own, until they are changed separately", async () => {

@@ -1,6 +1,7 @@
 import type { PaymentProcessor } from "#payments/processor.ts";
 import type { Mode } from "../../../scope.ts";
-import { collectInvoice, collectInvoiceJob } from "./collect-invoice.ts";
+import { collectInvoice } from "./collect-invoice.ts";
+import { collectInvoiceJob } from "./collect-invoice.job.ts";
 import { returnCredit, returnCreditJob } from "./credits.ts";
 import { processNotice, processNoticeJob } from "./notices.ts";
 import { reconcile, reconcileJob, reconcileNightlyJob } from "./reconcile.ts";

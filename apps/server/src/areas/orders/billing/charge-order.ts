@@ -4,7 +4,7 @@ import { newId } from "#db/ids.ts";
 import type { PaymentTerms, PlacedRow } from "#areas/orders/orders/moves.ts";
 import { bumpTally, invoicesTally } from "#areas/kits/tallies/tally.ts";
 import type { Scope } from "../../../scope.ts";
-import { collectInvoiceJob } from "./collect-invoice.ts";
+import { collectInvoiceJob } from "./collect-invoice.job.ts";
 import { insertInvoice } from "./invoice-queries.ts";
 import { insertLine } from "./line-queries.ts";
 

@@ -5,7 +5,7 @@ import { newId } from "#db/ids.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import { bumpTally, invoicesTally } from "#areas/kits/tallies/tally.ts";
 import type { Scope } from "../../../scope.ts";
-import { collectInvoiceJob } from "./collect-invoice.ts";
+import { collectInvoiceJob } from "./collect-invoice.job.ts";
 import { creditPaidMonth } from "./credits.ts";
 import { insertInvoice, updateInvoice } from "./invoice-queries.ts";
 import { putOnInvoice, sumInvoiceByRate, sumUninvoiced } from "./line-queries.ts";

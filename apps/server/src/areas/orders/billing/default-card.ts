@@ -8,7 +8,7 @@ import type { Scope } from "../../../scope.ts";
 import { systemScope } from "../../../system-scope.ts";
 import { findAccount, setHasDefaultCard, upsertAccount } from "./account-queries.ts";
 import type { BillingDeps } from "./billing-jobs.ts";
-import { collectInvoiceJob } from "./collect-invoice.ts";
+import { collectInvoiceJob } from "./collect-invoice.job.ts";
 import { ensureCustomer } from "./ensure-customer.ts";
 import { listOpenOfOrders, updateInvoice } from "./invoice-queries.ts";
 import { cardSaved } from "./moves.ts";

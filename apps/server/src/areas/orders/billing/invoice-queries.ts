@@ -25,6 +25,11 @@ const columns = [
   "dispute_minor",
   "dispute_reason",
   "dispute_due_at",
+  "hold_ref",
+  "hold_state",
+  "hold_until",
+  "hold_card_ref",
+  "hold_attempts",
 ] as const;
 
 export async function insertInvoice(trx: TenantTransaction, invoice: Insertable<Invoices>): Promise<void> {

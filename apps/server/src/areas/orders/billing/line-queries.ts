@@ -1,5 +1,6 @@
 import { shiftMonth } from "@kitpath/contract/fields/money";
 import type { ExpressionBuilder, Insertable } from "kysely";
+import { sql } from "kysely";
 import type { TenantTransaction } from "#db/database.ts";
 import type { BillingLines, DB } from "#db/schema.gen.ts";
 
@@ -16,6 +17,10 @@ const sumLines = (trx: TenantTransaction, clinicId: string) =>
     .where("clinic_id", "=", clinicId)
     .groupBy("currency")
     .orderBy("currency");
+/** The charge of an order that waits for a physician is on no invoice yet. */
+const isDecided = sql<boolean>`not exists (select from orders o where o.clinic_id = billing_lines.clinic_id
+  and o.id = billing_lines.order_id and o.approval = 'waiting')`;
+
 export type Sum = Awaited<ReturnType<ReturnType<typeof sumLines>["execute"]>>[number];
 
 /** Inserts a line, at most one per order and kind. */
@@ -118,6 +123,7 @@ export const sumUninvoiced = (trx: TenantTransaction, clinicId: string, before: 
     )
     .where("invoice_id", "is", null)
     .where("month", "<", before)
+    .where(isDecided)
     .execute();
 export type UninvoicedSum = Awaited<ReturnType<typeof sumUninvoiced>>[number];
 
@@ -135,6 +141,7 @@ export async function putOnInvoice(
     .where("invoice_id", "is", null)
     .where("currency", "=", currency)
     .where("month", "<", before)
+    .where(isDecided)
     .returning(["net_minor", "vat_minor"])
     .execute();
   return taken.reduce((sum, { net_minor, vat_minor }) => sum + net_minor + vat_minor, 0);

@@ -27,6 +27,9 @@ export const findInvoiceOfOrder = (trx: TenantTransaction, clinicId: string, ord
       "dispute_state",
       "dispute_minor",
       "dispute_due_at",
+      "hold_state",
+      "hold_until",
+      "hold_attempts",
     ])
     .where("clinic_id", "=", clinicId)
     .where("order_id", "=", orderId)

@@ -6,7 +6,8 @@ import type { WithdrawnInvoice } from "#payments/processor.ts";
 import type { Scope } from "../../../scope.ts";
 import { systemScope } from "../../../system-scope.ts";
 import type { BillingDeps } from "./billing-jobs.ts";
-import { lockInvoice, lockInvoiceOfOrder, updateInvoice } from "./invoice-queries.ts";
+import { releaseMoney } from "./hold-money.ts";
+import { findInvoice, lockInvoice, lockInvoiceOfOrder, updateInvoice } from "./invoice-queries.ts";
 import { findCharge, insertLine } from "./line-queries.ts";
 import { openInvoice } from "./open-invoice.ts";
 import { NotReturned, recordInvoice } from "./record-invoice.ts";
@@ -54,6 +55,8 @@ export async function withdrawInvoice(
   { clinicId, invoiceId }: z.infer<typeof withdrawInvoiceJob.payload>,
 ): Promise<void> {
   const { db, payments } = deps.mode;
+  const before = await db.inTenant(clinicId, (trx) => findInvoice(trx, clinicId, invoiceId));
+  if (before?.withdrawn_at) await releaseMoney(deps, clinicId, before);
   const invoice = await db.inTenant(clinicId, async (trx) => {
     const found = await lockInvoice(trx, clinicId, invoiceId);
     if (!found?.withdrawn_at || found.state === "refunded" || found.state === "void") return null;

@@ -6,6 +6,7 @@ import { products } from "@kitpath/contract/catalogue/products/shipped-products"
 import { messages } from "@kitpath/contract/operation/messages";
 import { textFaults } from "@kitpath/contract/fields/text-rules";
 import { parse } from "csv-parse/sync";
+import { sql } from "kysely";
 import { setPaymentType } from "#areas/access/accounts/organisations.ts";
 import { assertRefused } from "#test/assert-refused.ts";
 import { bulkUpload, fileOf, makeCells, orderBulk, uploadBulk } from "#test/bulk.ts";
@@ -102,6 +103,7 @@ describe("a file of orders", () => {
       [{ patientFirstName: "" }, { patientFirstName: "Field is required." }],
       [{ patientEmail: "zoe@" }, { patientEmail: "Invalid format." }],
       [{ sex: "yes" }, { sex: "Write Female or Male." }],
+      [{ acceptsTexts: "maybe" }, { acceptsTexts: "Write Yes or No." }],
       [
         { country: "Atlantis" },
         { country: "We do not know this country. Write its name or its two letters, such as GB." },
@@ -445,12 +447,13 @@ describe("ordering from a file", () => {
       fileOf([
         makeCells({
           country: "united states",
-          region: "new york",
-          postcode: "10001",
+          region: "california",
+          postcode: "94103",
           dateOfBirth: "1984-11-03",
         }),
-        makeCells(carer),
+        makeCells({ ...carer, acceptsTexts: "Yes" }),
         makeCells({
+          acceptsTexts: "y",
           productCode: registrationless.toLowerCase(),
           quantity: "3",
           sex: "",
@@ -469,13 +472,33 @@ describe("ordering from a file", () => {
     const [us, sent, many] = orders;
     assert.deepEqual(
       [us.delivery.address.state, us.patient.dateOfBirth, us.physicianDetails.npi],
-      ["NY", "1984-11-03", "0000000000"],
+      ["CA", "1984-11-03", "0000000000"],
     );
     assert.deepEqual(
       [sent.delivery.firstName, sent.patient.firstName, sent.patient.mobileNumber],
       ["Wil", "Zoë", "+447789123456"],
     );
     assert.deepEqual([many.item.quantity, many.patient, many.delivery.firstName], [3, null, "Zoë"]);
+    const agreed = await app.mode.db.inTenant(desk.organisationId, (trx) =>
+      trx
+        .selectFrom("orders as o")
+        .leftJoin("patients as p", "p.id", "o.patient_id")
+        .select(["o.order_number", "o.accepts_texts", "p.accepts_texts as patient"])
+        .where("o.clinic_id", "=", desk.organisationId)
+        .execute(),
+    );
+    const agreedIn = ({ orderNumber }: { orderNumber: string }) => {
+      const found = agreed.find((each) => each.order_number === orderNumber);
+      return found && [found.accepts_texts, found.patient];
+    };
+    assert.deepEqual(
+      [us, sent, many].map((order) => agreedIn(order)),
+      [
+        [false, false],
+        [false, true],
+        [true, null],
+      ],
+    );
   });
 });
 
@@ -485,6 +508,10 @@ describe("the rows that were not ordered", () => {
     const { token } = desk;
     const cells = makeCells({ postcode: "", notes: '=cmd|"x"', patientPhone: "+447789123456" });
     const id = await desk.upload(fileOf([cells, makeCells()]));
+    // As a row was kept before files had this column.
+    await app.mode.db.inTenant(desk.organisationId, (trx) =>
+      sql`update bulk_order_rows set cells = cells - 'acceptsTexts' where bulk_id = ${id}`.execute(trx),
+    );
     const { body: csv } = await app.call("exportBulkRest", { token, params: { id } });
     const [line] = parse<Record<string, string>>(csv, { bom: true, columns: true });
     assert.ok(csv.startsWith("\ufeff"), "spreadsheets read accents correctly");

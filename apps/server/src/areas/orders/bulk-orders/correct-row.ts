@@ -1,4 +1,5 @@
 import type { BulkCorrection } from "@kitpath/contract/orders/bulk-orders/bulk-orders";
+import { everyCell } from "@kitpath/contract/orders/bulk-orders/bulk-orders";
 import type { TenantTransaction } from "#db/database.ts";
 import { appendAudit, isAsSeen } from "#areas/ledger/audit/append-audit.ts";
 import { AppError, notFound } from "../../../errors/errors.ts";
@@ -33,7 +34,7 @@ export async function correctRow(
       message: "This row has been ordered and can no longer be changed.",
     });
   }
-  if (before && !isAsSeen(locked.cells, before)) throw new AppError("conflict");
+  if (before && !isAsSeen(everyCell(locked.cells), before)) throw new AppError("conflict");
   await storeCheckedRows(trx, scope, bulkId, [{ row, cells: { ...locked.cells, ...correction } }]);
   const heldUp = locked.row_key ? await listRowsHeldUp(trx, clinicId, bulkId, locked.row_key) : [];
   if (heldUp.length > 0) await storeCheckedRows(trx, scope, bulkId, heldUp);

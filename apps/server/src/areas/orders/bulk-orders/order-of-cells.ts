@@ -28,6 +28,7 @@ export function orderOfCells(kept: BulkCells, needsPatient: boolean): DraftOrder
     quantity: quantityOf(cells.quantity),
     delivery: {
       ...personOf(cells, receiver, country),
+      ...(needsPatient ? {} : consentOf(cells)),
       address: {
         addressLine1: cells.addressLine1,
         ...(cells.addressLine2 ? { addressLine2: cells.addressLine2 } : {}),
@@ -37,7 +38,15 @@ export function orderOfCells(kept: BulkCells, needsPatient: boolean): DraftOrder
         ...region,
       },
     },
-    ...(needsPatient ? { user: { ...personOf(cells, "patient", country), ...birthOf(cells, isUs) } } : {}),
+    ...(needsPatient
+      ? {
+          user: {
+            ...personOf(cells, "patient", country),
+            ...birthOf(cells, isUs),
+            ...consentOf(cells),
+          },
+        }
+      : {}),
     ...(isUs ? { physicianDetails: physicianPlaceholder } : {}),
     ...(cells.notes ? { notes: cells.notes } : {}),
   };
@@ -70,6 +79,10 @@ const personOf = (cells: BulkCells, person: Person, country: string) => ({
   email: cells[`${person}Email`],
   mobileNumber: phoneOfCountry(cells[`${person}Phone`], country),
 });
+
+/** Nothing is changed for somebody of whom the row does not say it. */
+const consentOf = ({ acceptsTexts }: BulkCells) =>
+  /^y(es)?$/i.test(acceptsTexts) ? { acceptsTexts: true } : {};
 
 const columnsOf = (field: "user" | "delivery", person: Person): Record<string, BulkColumnName> =>
   Object.fromEntries(parts.map((part) => [`${field}.${fieldOfPart[part]}`, `${person}${part}` as const]));

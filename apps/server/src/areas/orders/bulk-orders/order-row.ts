@@ -54,7 +54,7 @@ async function placeOnce(
   key: Buffer,
   order: NewOrder,
 ): Promise<string> {
-  const { id } = await placeOrder(trx, scope, order);
+  const { id } = await placeOrder(trx, scope, order, null, "file");
   if (!(await insertKeyOnce(trx, scope.actor.organisationId, key, id))) throw new OrderedMeanwhile();
   return id;
 }

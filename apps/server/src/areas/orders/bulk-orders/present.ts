@@ -12,6 +12,7 @@ import type {
   BulkProblem,
   BulkRow,
 } from "@kitpath/contract/orders/bulk-orders/bulk-orders";
+import { everyCell } from "@kitpath/contract/orders/bulk-orders/bulk-orders";
 import { dayMs } from "@kitpath/contract/time/durations";
 import { forEach } from "@kitpath/contract/fields/for-each";
 import { formatName } from "@kitpath/contract/fields/formats";
@@ -38,7 +39,7 @@ export function presentBulk(bulk: Bulk, found: readonly RowCount[]): BulkOrder {
 }
 
 export function presentRow(row: ListedRow): BulkRow {
-  const cells = row.cells;
+  const cells = row.cells && everyCell(row.cells);
   return {
     row: row.row_number,
     state: row.state,

@@ -3,6 +3,7 @@ import { searchable } from "@kitpath/contract/fields/text-rules";
 import type { BulkColumnName } from "@kitpath/contract/orders/bulk-orders/bulk-columns";
 import { bulkColumnNames } from "@kitpath/contract/orders/bulk-orders/bulk-columns";
 import type { BulkCells, BulkProblem } from "@kitpath/contract/orders/bulk-orders/bulk-orders";
+import { everyCell } from "@kitpath/contract/orders/bulk-orders/bulk-orders";
 import type { NewOrder } from "@kitpath/contract/orders/orders/orders";
 import { newOrder } from "@kitpath/contract/orders/orders/orders";
 import { createHash } from "node:crypto";
@@ -17,7 +18,8 @@ type Product = { registration_type: string; registrationless: boolean };
 export const productCodeOf = ({ productCode }: BulkCells): string => productCode.toUpperCase();
 
 /** Turns a row into an order or returns its problems; `product` is the clinic's product with the row's code. */
-export function readRow(cells: BulkCells, product: Product | null): CheckedCells {
+export function readRow(kept: BulkCells, product: Product | null): CheckedCells {
+  const cells = everyCell(kept);
   const checked = checkCells(cells, product !== null && needsPatient(product));
   if (product || cells.productCode === "") return checked;
   const others = checked.problems.filter(({ column }) => column !== "productCode");
@@ -66,15 +68,19 @@ function problemsOfText(cells: BulkCells): [BulkColumnName, string][] {
   for (const column of ["patientPhone", "deliveryPhone"] as const)
     if (isRounded(cells[column])) problems.push([column, roundedPhone]);
   if (cells.sex && !/^(f|m|female|male)$/i.test(cells.sex)) problems.push(["sex", "Write Female or Male."]);
+  if (cells.acceptsTexts && !/^(y|yes|n|no)$/i.test(cells.acceptsTexts))
+    problems.push(["acceptsTexts", "Write Yes or No."]);
   return problems;
 }
 
 /**
  * The key under which two rows count as the same: the clinic's own reference, or else everything that would be ordered, ignoring
- * spaces, capitals and accents.
+ * spaces, capitals and accents. Whether somebody agreed to text messages makes no other order of it.
  */
 export function rowKey({ reference }: BulkCells, order: NewOrder): Buffer {
-  const content = reference ? ["reference", searchable(reference)] : ["order", ...textsOf(order)];
+  const content = reference
+    ? ["reference", searchable(reference)]
+    : ["order", ...textsOf(order).filter((text) => !/\.acceptsTexts /.test(text))];
   return createHash("sha256").update(JSON.stringify(content)).digest();
 }
 

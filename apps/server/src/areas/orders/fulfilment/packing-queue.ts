@@ -1,4 +1,5 @@
 import type { TenantTransaction } from "#db/database.ts";
+import type { Order } from "#areas/orders/orders/order.ts";
 import { returnKits } from "#areas/orders/stock/take-kit.ts";
 import type { Scope } from "../../../scope.ts";
 import { deleteWaiting, insertWaiting, markInHand } from "./queue-queries.ts";
@@ -6,12 +7,14 @@ import { deleteWaiting, insertWaiting, markInHand } from "./queue-queries.ts";
 /** The warehouse's list of waiting orders follows the moves of the orders, each in the transaction of its move. */
 
 type Queued = {
-  order: { clinic_id: string; id: string; order_number: string; product_code: string; quantity: number };
+  order: Pick<Order, "clinic_id" | "id" | "order_number" | "product_code" | "quantity" | "approval">;
 };
+type Payable = { order: Queued["order"] & Pick<Order, "payment_confirmed_at"> };
 
-/** Adds an order that is paid for, or that its clinic pays for later. */
-export const queueOrder = (trx: TenantTransaction, { now }: Scope, { order }: Queued): Promise<void> =>
-  insertWaiting(trx, {
+/** Adds an order that is paid for, or that its clinic pays for later, unless it waits for a physician. */
+export async function queueOrder(trx: TenantTransaction, { now }: Scope, { order }: Queued): Promise<void> {
+  if (order.approval === "waiting") return;
+  await insertWaiting(trx, {
     order_number: order.order_number,
     clinic_id: order.clinic_id,
     order_id: order.id,
@@ -19,13 +22,10 @@ export const queueOrder = (trx: TenantTransaction, { now }: Scope, { order }: Qu
     quantity: order.quantity,
     confirmed_at: now,
   });
+}
 
-/** Adds a new order, unless it waits for its payment. */
-export async function queuePlaced(
-  trx: TenantTransaction,
-  scope: Scope,
-  { order }: { order: Queued["order"] & { payment_confirmed_at: Date | null } },
-): Promise<void> {
+/** Adds a new or an approved order, unless it waits for its payment. */
+export async function queuePlaced(trx: TenantTransaction, scope: Scope, { order }: Payable): Promise<void> {
   if (order.payment_confirmed_at) await queueOrder(trx, scope, { order });
 }
 

@@ -3,10 +3,12 @@ import { nextOrderState } from "#areas/kits/kits/journey.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import type { TenantTransaction } from "#db/database.ts";
 import { AppError, notFound } from "../../../errors/errors.ts";
+import { react } from "../../../moves/move.ts";
 import type { Scope } from "../../../scope.ts";
 import { findOrder } from "./find-order.ts";
 import type { OrderTimes } from "./move-order.ts";
 import { moveOrder, orderState } from "./move-order.ts";
+import { cancellingOrder } from "./moves.ts";
 
 const reasons: Partial<Record<OrderState, string>> = {
   processing: "is being prepared for dispatch, so it can no longer be cancelled",
@@ -16,9 +18,14 @@ const reasons: Partial<Record<OrderState, string>> = {
 
 /**
  * Cancels an order of the actor's clinic; one that is cancelled already stays as it is, since the first answer may have been lost.
- * Throws `not_found`, and `order_not_cancellable` with the reason.
+ * Throws `not_found`, `order_not_cancellable` with the reason, and `late_change` if its appointment is too near to be cancelled without a fee.
  */
-export async function cancelOrder(trx: TenantTransaction, scope: Scope, orderNumber: string): Promise<void> {
+export async function cancelOrder(
+  trx: TenantTransaction,
+  scope: Scope,
+  orderNumber: string,
+  acceptsFee: boolean,
+): Promise<void> {
   const order = await findOrder(trx, scope.actor.organisationId, { orderNumber });
   if (!order) throw notFound();
   const state = orderState(order);
@@ -28,6 +35,7 @@ export async function cancelOrder(trx: TenantTransaction, scope: Scope, orderNum
       message: `Order ${order.order_number} ${reasons[state]}.`,
     });
   }
+  await react(trx, scope, cancellingOrder, { order, acceptsFee });
   await moveOrder(trx, scope, order, "cancel");
   await appendAudit(trx, scope, { action: "order_cancelled", subjectKind: "order", subjectId: order.id });
 }

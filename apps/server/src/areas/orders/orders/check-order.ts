@@ -4,15 +4,18 @@ import { dayOf } from "@kitpath/contract/time/calendar";
 import type { OrderWarning } from "@kitpath/contract/orders/orders/order-detail";
 import type { NewOrder } from "@kitpath/contract/orders/orders/orders";
 import { postcodeDoubt } from "@kitpath/contract/places/postcodes";
-import { searchable } from "@kitpath/contract/fields/text-rules";
 import { dayMs } from "@kitpath/contract/time/durations";
 import type { TenantTransaction } from "#db/database.ts";
 import { readAudiences } from "#areas/catalogue/products/product.ts";
 import type { ForWhom } from "#areas/catalogue/products/product.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
+import { ask } from "../../../moves/question.ts";
 import type { Scope } from "../../../scope.ts";
 import type { RecentOrder } from "./detail-queries.ts";
 import { listRecentOrders } from "./detail-queries.ts";
+import { appointmentDoubts } from "./moves.ts";
+import type { NamedPerson } from "./same-person.ts";
+import { isSamePerson } from "./same-person.ts";
 
 const recentDays = 14;
 
@@ -37,8 +40,9 @@ export async function checkOrders(
   const recent = await listRecentOrders(trx, scope.actor.organisationId, { emails, since });
   const ofEmail = Map.groupBy(recent, ({ email }) => email);
   const products = await readAudiences(trx, [...new Set(orders.map(({ productCode }) => productCode))]);
+  const ofAppointments = await ask(trx, scope, appointmentDoubts, { orders });
   const checked: OrderWarning[][] = [];
-  for (const order of orders) {
+  for (const [n, order] of orders.entries()) {
     const found = ofEmail.get(emailOf(order))?.find((each) => isSame(each, order));
     if (found) await appendAudit(trx, scope, shown(found));
     const product = products.get(order.productCode);
@@ -46,6 +50,7 @@ export async function checkOrders(
       ...(found ? [warnOfRecent(scope.now, found, order)] : []),
       ...(product ? warnOfAudience(scope.now, product, order) : []),
       ...warnOfPostcode(order),
+      ...ofAppointments[n]!,
     ]);
   }
   return checked;
@@ -53,14 +58,20 @@ export async function checkOrders(
 
 const emailOf = ({ user, delivery }: NewOrder): string => (user ?? delivery).email.toLowerCase();
 
+/** Returns whom an order is for, as far as it says. */
+const personOf = ({ user, delivery }: Pick<NewOrder, "user" | "delivery">): NamedPerson => {
+  const { firstName, lastName } = user ?? delivery;
+  return { firstName, lastName, dateOfBirth: user?.dateOfBirth ?? null };
+};
+
 /** Whether an earlier order is for the same product and person. */
 function isSame(recent: RecentOrder, { productCode, user, delivery }: NewOrder): boolean {
-  const { firstName, lastName } = user ?? delivery;
-  return (
-    recent.product_code === productCode &&
-    searchable(`${recent.first_name} ${recent.last_name}`) === searchable(`${firstName} ${lastName}`) &&
-    (!user || !recent.date_of_birth || recent.date_of_birth === user.dateOfBirth)
-  );
+  const named = {
+    firstName: recent.first_name,
+    lastName: recent.last_name,
+    dateOfBirth: recent.date_of_birth,
+  };
+  return recent.product_code === productCode && isSamePerson(named, personOf({ user, delivery }));
 }
 
 const shown = ({ id }: RecentOrder) =>

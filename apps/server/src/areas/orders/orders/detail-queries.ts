@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { TenantTransaction } from "#db/database.ts";
+import { journeyOf } from "#db/journey-of.ts";
 
 /** Returns an order with its product, its patient, and the users who placed and cancelled it. */
 export function findOrderDetail(trx: TenantTransaction, clinicId: string, orderNumber: string) {
@@ -33,6 +34,7 @@ export function findOrderDetail(trx: TenantTransaction, clinicId: string, orderN
       "placer.lname as placer_lname",
       "canceller.fname as canceller_fname",
       "canceller.lname as canceller_lname",
+      journeyOf("o").as("journey"),
     ])
     .where("o.clinic_id", "=", clinicId)
     .where("o.order_number", "=", orderNumber.toUpperCase())

@@ -9,6 +9,7 @@ import type { TenantTransaction } from "#db/database.ts";
 import type { Lines } from "#db/copy-out.ts";
 import { readLines } from "#db/copy-out.ts";
 import { plainCell, timeCell, writtenCell } from "#db/csv-cells.ts";
+import { journeyOf } from "#db/journey-of.ts";
 import type { Place, Span } from "#db/read-in-pieces.ts";
 import { isOrderOfRestricted } from "#db/restricted-people.ts";
 import type { OrderFilter } from "./list-queries.ts";
@@ -65,6 +66,7 @@ const columns: Record<string, RawBuilder<unknown>> = {
   // On the clocks where it is, not in UTC.
   "Appointment time": plainCell(sql`to_char(a.starts_at at time zone a.time_zone, 'YYYY-MM-DD HH24:MI')`),
   "Appointment time zone": plainCell(sql`case when a.starts_at is not null then a.time_zone end`),
+  "Journey ID": plainCell(journeyOf("o")),
 };
 
 export const orderHeadings = Object.keys(columns);

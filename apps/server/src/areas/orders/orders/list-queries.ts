@@ -4,6 +4,7 @@ import type { RawBuilder } from "kysely";
 import { sql } from "kysely";
 import { anyOf } from "#db/any-of.ts";
 import type { TenantTransaction } from "#db/database.ts";
+import { journeyOf } from "#db/journey-of.ts";
 import type { Span } from "#db/read-in-pieces.ts";
 import { inSpan } from "#db/read-in-pieces.ts";
 import type { SearchParts } from "#db/searching.ts";
@@ -109,6 +110,7 @@ export const lastAppointment = (clinicId: string) => sql<{ starts_at: Date | nul
   order by a.created_at desc, a.id desc limit 1)`;
 
 const listColumns = [
+  journeyOf("o").as("journey"),
   "o.order_number",
   "o.delivery_first_name",
   "o.delivery_last_name",
@@ -120,6 +122,7 @@ const listColumns = [
   "o.dispatched_at",
   "o.deleted_at",
   "o.refunded_at",
+  "o.approval",
   "o.appointment_stage",
   "a.starts_at",
   "a.time_zone",

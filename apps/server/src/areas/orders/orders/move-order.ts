@@ -14,7 +14,7 @@ import type { Scope } from "../../../scope.ts";
 import type { Moved } from "./moves.ts";
 import { orderMoved } from "./moves.ts";
 import type { Order } from "./order.ts";
-import { updateOrder } from "./queries.ts";
+import { findApprovalMark, updateOrder } from "./queries.ts";
 
 /** The times of an order's moves. */
 export type OrderTimes = Pick<Order, (typeof timeOfMove)[OrderMove]>;
@@ -48,6 +48,12 @@ export async function moveOrder(
   if (!next) {
     throw new AppError("step_not_possible", {
       message: `That step is not possible now: order ${order.order_number} is ${state}.`,
+      extra: { status: state },
+    });
+  }
+  if (order.approval === "waiting" && (move === "start_processing" || move === "dispatch")) {
+    throw new AppError("step_not_possible", {
+      message: `Order ${order.order_number} waits for a physician’s approval.`,
       extra: { status: state },
     });
   }
@@ -89,6 +95,23 @@ export function isUnderWay(order: OrderTimes, kits: readonly UsableKit[], at: Da
     kit.status === "processed" || kit.status === "rejected" || isPastUse(kit, at);
   return state !== "dispatched" || !kits.every(isDone);
 }
+
+/** Stores what a physician said of an order. The order must be locked. */
+export async function markApproval(
+  trx: TenantTransaction,
+  order: Order,
+  approval: Order["approval"],
+): Promise<void> {
+  await updateOrder(trx, order.clinic_id, order.id, { approval });
+  order.approval = approval;
+}
+
+/** Whether an order waits for a physician; it is not locked. */
+export const isWaitingForApproval = async (
+  trx: TenantTransaction,
+  clinicId: string,
+  orderId: string,
+): Promise<boolean> => (await findApprovalMark(trx, clinicId, orderId))?.approval === "waiting";
 
 /** Stores the reference of an order's invoice. The order must be locked. */
 export const linkInvoice = (trx: TenantTransaction, order: Order, invoiceRef: string): Promise<void> =>

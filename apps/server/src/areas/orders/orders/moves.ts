@@ -1,4 +1,7 @@
 import type { Tax } from "@kitpath/contract/orders/billing-identities/billing-identity";
+import type { ApprovalGiven } from "@kitpath/contract/orders/orders/approval";
+import type { OrderWarning } from "@kitpath/contract/orders/orders/order-detail";
+import type { NewOrder } from "@kitpath/contract/orders/orders/orders";
 import type { OrderVisit } from "@kitpath/contract/orders/orders/visit-details";
 import type { EventType } from "@kitpath/contract/messaging/events/events";
 import type { OrderState } from "@kitpath/contract/kits/kits/order-status";
@@ -19,7 +22,14 @@ export type PaymentTerms = {
 
 export type PlacedRow = Pick<
   Order,
-  "clinic_id" | "id" | "order_number" | "product_code" | "quantity" | "payment_confirmed_at"
+  | "clinic_id"
+  | "id"
+  | "order_number"
+  | "product_code"
+  | "quantity"
+  | "payment_confirmed_at"
+  | "approval"
+  | "state"
 > & { currency: string; unit_price_minor: number };
 
 /** `terms`: null for a free replacement. Its reactions travel with other statements, so none may use `asTenant` or `inSavepoint`. */
@@ -27,6 +37,12 @@ export const orderPlaced = moveOf<{ order: PlacedRow; terms: PaymentTerms | null
 
 /** After `orderPlaced`, of a product whose sample is taken at an appointment. Throws if the chosen time is gone: the order is not placed. */
 export const visitWanted = moveOf<{ orderId: string; wish: OrderVisit }>("an order wants an appointment");
+
+/** Before a clinic's order is cancelled. Throws `late_change` if that costs a fee which is not accepted, and `order_not_cancellable`. */
+export const cancellingOrder = moveOf<{ order: Order; acceptsFee: boolean }>("a clinic cancels an order");
+
+/** After a physician has approved it, who was asked to. */
+export const orderApproved = moveOf<{ order: Order }>("an order is approved");
 
 export type Moved = { order: Order; move: OrderMove; from: OrderState; to: OrderState };
 
@@ -64,6 +80,16 @@ export type AppointmentStep = {
 
 export const stepsOfAppointments = questionOf<OfOrder, AppointmentStep[]>(
   "what happened to the appointments of an order",
+);
+
+/** In the order of the orders, none of which is placed yet. */
+export const appointmentDoubts = questionOf<{ orders: readonly NewOrder[] }, OrderWarning[][]>(
+  "why no appointment could be made for some orders",
+);
+
+/** Null for an order for which no physician was asked. */
+export const approvalOfOrder = questionOf<OfOrder, ApprovalGiven | null>(
+  "what became of an order's approval",
 );
 
 export const withdrawnByShop = questionOf<OfOrder, boolean>("whether the shop of an order has withdrawn it");

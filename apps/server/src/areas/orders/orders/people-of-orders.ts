@@ -61,8 +61,9 @@ const deliveryOf = ({ firstName, lastName, email }: Pseudonym) => ({
   postcode: "",
   county: null,
   state: null,
-  // Free text for those who pack and deliver, which may name anybody.
+  // Free text, which may name anybody.
   notes: null,
+  repeat_reason: null,
 });
 
 /** Erases the person and the address of an order. Its number, money, times and country stay, under the pseudonym. */

@@ -209,7 +209,7 @@ describe("placing an order", () => {
     const order = makeOrder();
     const address = { ...order.delivery.address, countryCode: "US", postcode: "10001" };
     const physicianDetails = { name: "Not known", npi: "0000000000" };
-    const us = (change: object = {}, state: string | undefined = "NY") => ({
+    const us = (change: object = {}, state: string | undefined = "CA") => ({
       ...order,
       delivery: { ...order.delivery, address: { ...address, state } },
       physicianDetails,

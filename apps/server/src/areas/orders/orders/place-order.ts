@@ -1,10 +1,17 @@
 import type { NewOrder } from "@kitpath/contract/orders/orders/orders";
+import { ageOn } from "@kitpath/contract/catalogue/biomarkers/interpret";
+import { brokenUsRule } from "@kitpath/contract/catalogue/products/us-rules";
+import { dayOf } from "@kitpath/contract/time/calendar";
 import { patientDataInput } from "@kitpath/contract/catalogue/products/products";
+import { namesPhysician } from "@kitpath/contract/kits/papers/physician";
+import type { ApprovalMark } from "@kitpath/contract/orders/orders/approval-marks";
+import { isInUs } from "@kitpath/contract/places/us-places";
 import { messages } from "@kitpath/contract/operation/messages";
 import type { TenantTransaction } from "#db/database.ts";
 import { newId } from "#db/ids.ts";
 import { inOneGo } from "#db/in-one-go.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
+import { keepAnswers } from "#areas/kits/answers/answers.ts";
 import { emitEvent } from "#areas/messaging/events/event.ts";
 import { findOrderableProduct } from "#areas/catalogue/products/offers.ts";
 import { memberOf } from "#areas/access/staff/staff.ts";
@@ -13,6 +20,9 @@ import { invalidFields } from "../../../errors/errors.ts";
 import { react } from "../../../moves/move.ts";
 import { ask } from "../../../moves/question.ts";
 import type { Scope } from "../../../scope.ts";
+import type { Follows } from "./following.ts";
+import { followingRow, repeatOf } from "./following.ts";
+import { readGivenWithOrder } from "./given-with-order.ts";
 import { insertOrder, nextOrderSerial } from "./queries.ts";
 import { keepPatient } from "./keep-patient.ts";
 import { orderPlaced, paymentTerms, visitWanted } from "./moves.ts";
@@ -20,31 +30,36 @@ import { orderSearchText } from "./people-of-orders.ts";
 
 export type PlacedOrder = { id: string; orderNumber: string };
 
-/** The kit that an order replaces, and whether the replacement is free. */
-type Replacement = { kitId: string; isFree: boolean };
+/** How it was ordered: by a form or call, from an uploaded file, or in a shop, which e-mails its customer itself. */
+type OrderWay = "clinic" | "file" | "storefront";
 
-/** Where it was ordered: in the product, or in a shop, which e-mails its customer itself. */
-type OrderChannel = "clinic" | "storefront";
+const takenByThemselves = "People take the sample of this product themselves.";
 
 /**
  * Places an order for the actor's clinic. Throws `invalid_request` naming the field, and what `paymentTerms` throws. Every way
- * of ordering calls it, so that none needs to ask whether the clinic is suspended.
+ * of ordering calls it, so that none needs to ask whether the clinic is suspended. `following`: the earlier order whose journey it
+ * continues, if it is not the one that the request repeats.
  */
 export async function placeOrder(
   trx: TenantTransaction,
   scope: Scope,
   input: NewOrder,
-  replaces?: Replacement | null,
-  channel: OrderChannel = "clinic",
+  following?: Follows | null,
+  way: OrderWay = "clinic",
 ): Promise<PlacedOrder> {
   const { actor, now } = scope;
   const clinicId = actor.organisationId;
+  const follows = following ?? (input.repeats ? await repeatOf(trx, clinicId, input.repeats) : null);
+  const isReplacement = follows?.as === "replacement";
+  const isFree = isReplacement && follows.isFree;
   const product = await findOrderableProduct(trx, clinicId, input.productCode);
   if (!product) throw invalidFields({ productCode: ["This product is not available for your account."] });
   // Shops do not ask for a date of birth: their shoppers register their kit when it arrives, also one that replaces it.
   if (product.phlebotomy_type === "NONE" && input.appointmentSlotId)
-    throw invalidFields({ appointmentSlotId: ["People take the sample of this product themselves."] });
-  const isRegisteredLater = channel === "storefront" || (Boolean(replaces) && !input.user);
+    throw invalidFields({ appointmentSlotId: [takenByThemselves] });
+  if (product.phlebotomy_type === "NONE" && input.appointment)
+    throw invalidFields({ appointment: [takenByThemselves] });
+  const isRegisteredLater = way === "storefront" || (isReplacement && !input.user);
   const needsPatient =
     !isRegisteredLater &&
     patientDataInput({
@@ -53,10 +68,11 @@ export async function placeOrder(
     }) === "REQUIRED_WITH_ORDER";
   if (needsPatient && !input.user) throw invalidFields({ user: [messages.required] });
 
+  if (!isReplacement) refuseInState(input, now);
+  const asksNow = way === "clinic" && !isReplacement;
+  const given = await readGivenWithOrder(trx, input, { asksNow, hasPerson: needsPatient });
   const [terms, patient, serial] = await inOneGo([
-    replaces?.isFree
-      ? Promise.resolve(null)
-      : ask(trx, scope, paymentTerms, { isReplacement: Boolean(replaces) }),
+    isFree ? Promise.resolve(null) : ask(trx, scope, paymentTerms, { isReplacement }),
     needsPatient && input.user ? keepPatient(trx, scope, input.user) : Promise.resolve(null),
     nextOrderSerial(trx),
   ]);
@@ -69,7 +85,7 @@ export async function placeOrder(
     id,
     order_number: orderNumber,
     product_code: product.code,
-    unit_price_minor: replaces?.isFree ? 0 : product.price_minor,
+    unit_price_minor: isFree ? 0 : product.price_minor,
     currency: product.currency,
     patient_id: patient?.id ?? null,
     patient_gender: (patient && input.user?.gender) ?? null,
@@ -79,9 +95,10 @@ export async function placeOrder(
       patient && input.user ? [input.delivery, input.user] : [input.delivery],
     ),
     created_at: now,
+    approval: approvalFor(input, isReplacement),
     payment_confirmed_at: state === "confirmed" ? now : null,
-    replaces_kit_id: replaces?.kitId ?? null,
-    channel,
+    ...(await followingRow(trx, clinicId, follows, patient?.id ?? null)),
+    channel: way === "storefront" ? way : ("clinic" as const),
     appointment_stage: product.phlebotomy_type === "NONE" ? null : ("none" as const),
   };
   await inOneGo([
@@ -90,7 +107,8 @@ export async function placeOrder(
     emitEvent(trx, scope, { type: "ORDER.CREATED", clinicId, orderId: id }),
     appendAudit(trx, scope, { action: "order_placed", subjectKind: "order", subjectId: id }),
   ]);
-  if (product.phlebotomy_type !== "NONE" && !replaces?.isFree)
+  if (given) await keepAnswers(trx, scope, { orderId: id, testId: null }, given);
+  if (product.phlebotomy_type !== "NONE" && !isFree)
     await react(trx, scope, visitWanted, { orderId: id, wish: input });
   // Last, because it locks the tally and other orders of the clinic wait for that.
   await bumpTally(trx, scope, clinicId, {
@@ -99,6 +117,27 @@ export async function placeOrder(
     ...(patient?.isNew ? { [customersTally]: 1 } : {}),
   });
   return { id, orderNumber };
+}
+
+/** Throws `invalid_request` for an order that the patient's state does not allow. */
+function refuseInState({ productCode, delivery, physicianDetails, user }: NewOrder, now: Date): void {
+  const { countryCode, state } = delivery.address;
+  const broken = brokenUsRule({
+    productCode,
+    countryCode,
+    state,
+    namesPhysician: namesPhysician(physicianDetails),
+    ageYears: user ? ageOn(user.dateOfBirth, dayOf(now)) : null,
+  });
+  if (!broken) return;
+  const field = typeof broken.rule === "object" ? "user.dateOfBirth" : "delivery.address.state";
+  throw invalidFields({ [field]: [broken.why] });
+}
+
+/** A replacement goes on with what was ordered before, and so with its approval. */
+function approvalFor({ delivery, physicianDetails }: NewOrder, isReplacement: boolean): ApprovalMark {
+  if (isReplacement || !isInUs(delivery.address.countryCode)) return "not_needed";
+  return namesPhysician(physicianDetails) ? "approved" : "waiting";
 }
 
 /** Only the US has states: elsewhere a province that was sent as one is the county. */

@@ -6,6 +6,7 @@ import type {
   TimelineEntry,
   Tracker,
 } from "@kitpath/contract/orders/orders/order-detail";
+import type { OrderFollows } from "@kitpath/contract/orders/orders/journey";
 import type { OrderListItem } from "@kitpath/contract/orders/orders/orders";
 import type { NamedProduct } from "@kitpath/contract/catalogue/products/products";
 import { inCapitals } from "@kitpath/contract/fields/in-capitals";
@@ -17,12 +18,15 @@ import { appointmentStep } from "./build-timeline.ts";
 import type { AppointmentStep } from "./moves.ts";
 import type { OrderRow } from "./detail-queries.ts";
 import type { ListedOrder } from "./list-queries.ts";
+import type { OrderLink } from "./read-journey.ts";
+import { presentJourneyOrder } from "./read-journey.ts";
 
 const fullName = (fname: string | null, lname: string | null) =>
   [fname, lname].filter(Boolean).join(" ") || null;
 
 export function presentListedOrder(order: ListedOrder): OrderListItem {
   return {
+    journeyId: order.journey,
     shipping_address: { delivery_fname: order.delivery_first_name, delivery_lname: order.delivery_last_name },
     order_number: order.order_number,
     created_at: order.created_at.toISOString(),
@@ -33,13 +37,19 @@ export function presentListedOrder(order: ListedOrder): OrderListItem {
     deleted_at: isoTime(order.deleted_at),
     dispatched_at: isoTime(order.dispatched_at),
     processing_at: isoTime(order.processing_at),
-    appointment: order.appointment_stage && {
-      stage: order.appointment_stage,
-      startsAt: isoTime(order.starts_at),
-      timeZone: order.starts_at && order.time_zone,
-    },
+    approval: order.approval,
+    appointment: presentLastAppointment(order),
   };
 }
+
+type LastAppointment = Pick<ListedOrder, "appointment_stage" | "starts_at" | "time_zone">;
+
+export const presentLastAppointment = (order: LastAppointment): OrderListItem["appointment"] =>
+  order.appointment_stage && {
+    stage: order.appointment_stage,
+    startsAt: isoTime(order.starts_at),
+    timeZone: order.starts_at && order.time_zone,
+  };
 
 type KitOfOrder = {
   kit_code: string;
@@ -49,14 +59,21 @@ type KitOfOrder = {
   recalled_at: Date | null;
 };
 
-export function presentOrder(order: OrderRow, kits: readonly KitOfOrder[]): OrderAnswer {
+export function presentOrder(
+  order: OrderRow,
+  kits: readonly KitOfOrder[],
+  follows: OrderFollows | null,
+): OrderAnswer {
   return {
     orderNumber: order.order_number,
+    journeyId: order.journey,
+    follows,
     productCode: order.product_code,
     quantity: order.quantity,
     delivery: presentDelivery(order),
     notes: order.notes,
     status: inCapitals(order.status),
+    approval: order.approval,
     paymentConfirmed: order.payment_confirmed_at !== null,
     kits: kits.map(({ kit_code: kitId }) => ({ kitId })),
   };
@@ -96,20 +113,26 @@ export function presentDelivery(order: DeliveryRow): OrderAnswer["delivery"] {
 }
 
 type Around = {
+  journey: readonly OrderLink[];
+  approvalGiven: OrderDetail["approvalGiven"];
   kits: readonly KitOfOrder[];
   lab: string | null;
   cautions: OrderDetail["cautions"];
+  hasAnswers: boolean;
   tax: OrderDetail["tax"];
   timeline: readonly TimelineStep[];
 };
 
 export function presentOrderDetail(
   order: OrderRow,
-  { kits, lab, cautions, tax, timeline }: Around,
+  { journey, approvalGiven, kits, lab, cautions, hasAnswers, tax, timeline }: Around,
 ): OrderDetail {
   return {
     orderNumber: order.order_number,
+    journey: journey.map(presentJourneyOrder),
     status: order.status,
+    approval: order.approval,
+    approvalGiven,
     createdAt: order.created_at.toISOString(),
     placedBy: fullName(order.placer_fname, order.placer_lname),
     notes: order.notes,
@@ -139,6 +162,7 @@ export function presentOrderDetail(
       recalledAt: isoTime(kit.recalled_at),
     })),
     cautions,
+    hasAnswers,
     timeline: timeline.map(presentStep),
   };
 }

@@ -98,6 +98,8 @@ const orderColumns = [
   "quantity",
   "patient_id",
   "patient_gender",
+  "approval",
+  "state",
   "payment_confirmed_at",
   "processing_at",
   "dispatched_at",
@@ -129,6 +131,14 @@ export function findOrderIdByNumber(trx: TenantTransaction, clinicId: string, or
     .where("order_number", "=", orderNumber.toUpperCase())
     .executeTakeFirst();
 }
+
+export const findApprovalMark = (trx: TenantTransaction, clinicId: string, orderId: string) =>
+  trx
+    .selectFrom("orders")
+    .select("approval")
+    .where("clinic_id", "=", clinicId)
+    .where("id", "=", orderId)
+    .executeTakeFirst();
 
 /** Locks the order until the transaction ends, so that its moves happen one after another. */
 export function lockOrder(trx: TenantTransaction, clinicId: string, orderId: string) {

@@ -50,17 +50,21 @@ const stepsOf = (timeline: readonly TimelineEntry[]) =>
 
 describe("one order", () => {
   test("shows what was sent, with its status and its kits", async () => {
-    const { place, get, simulate } = await openShop();
+    const { place, get, list, simulate } = await openShop();
     const order = makeOrder({ quantity: 2, notes: "Ring twice" });
     const { orderNumber } = (await place(order)).body;
     const before = orderAnswer.strict().parse((await get(orderNumber)).body);
+    const [listed] = (await list({ search: orderNumber })).data;
     assert.deepEqual(before, {
       orderNumber,
+      journeyId: listed?.journeyId,
+      follows: null,
       productCode: order.productCode,
       quantity: 2,
       delivery: order.delivery,
       notes: "Ring twice",
       status: "CONFIRMED",
+      approval: "not_needed",
       paymentConfirmed: true,
       kits: [],
     });

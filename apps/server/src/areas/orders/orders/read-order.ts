@@ -2,6 +2,7 @@ import type { OrderAnswer, OrderDetail, OrderTracking } from "@kitpath/contract/
 import type { TenantTransaction } from "#db/database.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import { listEvents } from "#areas/messaging/events/event.ts";
+import { readAnswersOfOrder } from "#areas/kits/answers/answers.ts";
 import { listParcels } from "#areas/kits/kits/parcels.ts";
 import { readChainOfCustody, tellsOfResults } from "#areas/kits/kits/read-chain-of-custody.ts";
 import { readKitsOfOrder } from "#areas/kits/kits/find-kit.ts";
@@ -14,9 +15,10 @@ import { findLabOfProduct } from "#areas/catalogue/products/offers.ts";
 import { buildTimeline } from "./build-timeline.ts";
 import type { OrderRow } from "./detail-queries.ts";
 import { findOrderDetail } from "./detail-queries.ts";
-import { stepsOfAppointments, taxOfOrder } from "./moves.ts";
+import { approvalOfOrder, stepsOfAppointments, taxOfOrder } from "./moves.ts";
 import { presentOrder, presentOrderDetail, presentTracking } from "./present.ts";
 import { findOrderIdByNumber } from "./queries.ts";
+import { readFollows, readJourneyOrders } from "./read-journey.ts";
 
 export type { OrderRow } from "./detail-queries.ts";
 
@@ -27,7 +29,8 @@ export async function readOrder(
   orderNumber: string,
 ): Promise<OrderAnswer> {
   const order = await viewOrder(trx, scope, orderNumber);
-  return presentOrder(order, await readKitsOfOrder(trx, order.clinic_id, order.id));
+  const kits = await readKitsOfOrder(trx, order.clinic_id, order.id);
+  return presentOrder(order, kits, await readFollows(trx, order.clinic_id, order.id));
 }
 
 /**
@@ -59,11 +62,15 @@ export async function describeOrder(
   const appointments = await ask(trx, scope, stepsOfAppointments, { clinicId, orderId: id });
   const lab = await findLab(trx, order, kits);
   const cautions = await findCautions(trx, scope, order, kits);
+  const answers = await readAnswersOfOrder(trx, { clinicId, orderId: id });
   const tax = await ask(trx, scope, taxOfOrder, { clinicId, orderId: id });
   return presentOrderDetail(order, {
+    journey: await readJourneyOrders(trx, clinicId, order.journey),
+    approvalGiven: await ask(trx, scope, approvalOfOrder, { clinicId, orderId: id }),
     kits,
     lab,
     cautions,
+    hasAnswers: answers.length > 0,
     tax,
     timeline: buildTimeline(order, { custody, appointments, events }),
   });

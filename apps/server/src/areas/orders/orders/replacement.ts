@@ -16,7 +16,7 @@ export const isReplacementFree = ({ reason, recalledAt }: Lost): boolean =>
   recalledAt !== null || reason === null || !rejectionReasons[reason].isPatients;
 type Lost = { reason: RejectionReason | null; recalledAt: Date | null };
 
-function obstacleTo(replaced: OrderToRepeat, kitCode: string): string | null {
+export function obstacleTo(replaced: OrderToRepeat, kitCode: string): string | null {
   if (replaced.refunded_at) return `The order of kit ${kitCode} was refunded.`;
   if (replaced.is_person_erased) return "We have deleted this person’s data.";
   return replaced.erased_at ? "We have deleted this order’s address." : null;
@@ -46,11 +46,11 @@ export async function replaceKit(trx: TenantTransaction, scope: Scope, kitId: st
   if (obstacle) throw new AppError("step_not_possible", { message: obstacle });
   const order = repeatedOrder(replaced);
   const isFree = isReplacementFree({ reason, recalledAt });
-  return placeOrder(trx, scope, order, { kitId, isFree });
+  return placeOrder(trx, scope, order, { as: "replacement", kitId, isFree });
 }
 
 /** Returns an order of one more kit of the same product, for the same person, to the same address. */
-function repeatedOrder(order: OrderToRepeat): NewOrder {
+export function repeatedOrder(order: OrderToRepeat): NewOrder {
   const user = patientOf(order);
   return {
     productCode: order.product_code,

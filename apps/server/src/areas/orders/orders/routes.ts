@@ -45,7 +45,7 @@ export const orderRoutes: Pick<Handlers, Names> = {
   cancelOrder: (call) =>
     call.mode.db.inTenant(call.actor.organisationId, async (trx) => {
       const { orderNumber } = call.params;
-      await cancelOrder(trx, scopeOf(call), orderNumber);
+      await cancelOrder(trx, scopeOf(call), orderNumber, call.body.acceptsFee);
       return readOrder(trx, scopeOf(call), orderNumber);
     }),
 

@@ -4,6 +4,8 @@ import type { OrderPatient } from "@kitpath/contract/orders/orders/orders";
 import type { Activation, PublicTokenRequest } from "@kitpath/contract/patients/activation/activation";
 import { collectionFaults } from "@kitpath/contract/patients/activation/activation";
 import { dayMs, hourMs } from "@kitpath/contract/time/durations";
+import type { Sent } from "#areas/kits/answers/given.ts";
+import { isSameGiven } from "#areas/kits/answers/given.ts";
 import { findKit } from "#areas/kits/kits/find-kit.ts";
 import { hasOrdersOrKits } from "#areas/orders/orders/keep-patient.ts";
 import { registerTest } from "#areas/patients/registrations/registration.ts";
@@ -24,7 +26,7 @@ const earliestDayMs = 14 * hourMs;
 export async function activateKit(
   trx: TenantTransaction,
   scope: Scope,
-  { kitId, barcode, user, collectedAt: told, hormonalStatus = null, consent }: Activation,
+  { kitId, barcode, user, collectedAt: told, hormonalStatus = null, consent, ...given }: Activation,
   known: PublicTokenRequest | null,
 ): Promise<{ kitCode: string }> {
   const person = known ? asKnown(user, known) : user;
@@ -43,6 +45,7 @@ export async function activateKit(
       person,
       collectedAt,
       hormonalStatus,
+      given,
     });
     await insertConsent(trx, {
       clinic_id: scope.actor.organisationId,
@@ -61,6 +64,7 @@ export async function activateKit(
       told,
       hormonalStatus,
       consent,
+      given,
     });
     if (!before) throw error;
     return before;
@@ -107,7 +111,7 @@ function refuse(fault: keyof typeof collectionFaults): never {
   throw invalidFields({ collectedAt: [collectionFaults[fault]] });
 }
 
-type Sent = {
+type Activating = {
   kitId: string;
   barcode: string | undefined;
   person: OrderPatient;
@@ -115,6 +119,7 @@ type Sent = {
   told: string | null;
   hormonalStatus: HormonalStatus | null;
   consent: string;
+  given: Sent;
 };
 
 /**
@@ -124,7 +129,7 @@ type Sent = {
 async function findSameActivation(
   trx: TenantTransaction,
   { actor: { organisationId: clinicId }, now }: Scope,
-  { kitId, barcode, person, told, hormonalStatus, consent }: Sent,
+  { kitId, barcode, person, told, hormonalStatus, consent, given }: Activating,
 ): Promise<{ kitCode: string } | null> {
   const kit = await findKit(trx, clinicId, kitId);
   const kept = kit && (await findActivation(trx, clinicId, kit.id));
@@ -141,6 +146,7 @@ async function findSameActivation(
     kept.email === person.email &&
     kept.gender === person.gender &&
     kept.date_of_birth === person.dateOfBirth &&
+    (await isSameGiven(trx, kit, given)) &&
     // The phone number of a person whom the clinic knew was not replaced by the one sent.
     (kept.mobile_number === person.mobileNumber ||
       (await hasOrdersOrKits(trx, clinicId, kept.patient_id, kit.id)));

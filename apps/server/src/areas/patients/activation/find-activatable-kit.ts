@@ -1,5 +1,7 @@
 import type { Collection } from "#areas/catalogue/products/product.ts";
 import { asksStatus, readCollection } from "#areas/catalogue/products/product.ts";
+import type { AskedQuestions } from "@kitpath/contract/catalogue/questionnaires/question";
+import { readAskedOfKit } from "#areas/kits/answers/given.ts";
 import { findKit, findKitPlace } from "#areas/kits/kits/find-kit.ts";
 import type { Kit } from "#areas/kits/kits/kit.ts";
 import { checkRegistrable } from "#areas/kits/kits/registration.ts";
@@ -16,13 +18,14 @@ export async function findActivatableKit(
   trx: TenantTransaction,
   scope: Scope,
   kitCode: string,
-): Promise<{ kit: Kit; asksHormonalStatus: boolean } & Collection> {
+): Promise<{ kit: Kit; asksHormonalStatus: boolean; asked: AskedQuestions } & Collection> {
   const kit = await findKit(trx, scope.actor.organisationId, kitCode);
   if (!kit) throw unknownKit();
   await checkRegistrable(trx, kit, scope.now);
   await appendAudit(trx, scope, { action: "kit_looked_up", subjectKind: "order", subjectId: kit.order_id });
   const asksHormonalStatus = await asksStatus(trx, kit.product_code);
-  return { kit, asksHormonalStatus, ...(await readCollection(trx, kit.product_code)) };
+  const asked = await readAskedOfKit(trx, kit);
+  return { kit, asksHormonalStatus, asked, ...(await readCollection(trx, kit.product_code)) };
 }
 
 type Guess = { mode: Mode; ip: string; now: Date };

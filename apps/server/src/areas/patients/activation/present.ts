@@ -1,4 +1,5 @@
 import type { Audience } from "@kitpath/contract/catalogue/products/audience";
+import type { AskedQuestions } from "@kitpath/contract/catalogue/questionnaires/question";
 import type {
   ActivatableKit,
   ListedToken,
@@ -15,6 +16,7 @@ type Found = {
   product: string;
   isSelfCollected: boolean;
   asksHormonalStatus: boolean;
+  asked: AskedQuestions;
   audience: Audience;
   clinic: ActivatingClinic;
   known: PublicTokenRequest | null;
@@ -26,6 +28,7 @@ export const presentActivatableKit = ({
   product,
   isSelfCollected,
   asksHormonalStatus,
+  asked,
   audience,
   clinic,
   known,
@@ -37,6 +40,7 @@ export const presentActivatableKit = ({
   needsBarcode: kit.barcode === null,
   isSelfCollected,
   asksHormonalStatus,
+  ...asked,
   audience,
   expiresOn: kit.expires_on,
   frameOrigins: clinic.frame_origins ?? [],

@@ -1,7 +1,11 @@
 import { eraseAppointments } from "#areas/appointments/appointments/of-person.ts";
+import { eraseAnswers } from "#areas/kits/answers/answers.ts";
 import { eraseTests } from "#areas/kits/kits/test-details.ts";
 import { erasePapers } from "#areas/kits/papers/erasure.ts";
 import { eraseAlerts } from "#areas/lab/critical-alerts/acknowledgement.ts";
+import { eraseApprovals } from "#areas/review/approvals/erasure.ts";
+import { withdrawRepeats } from "#areas/review/repeats/repeat.ts";
+import { eraseReviews } from "#areas/review/reviews/erasure.ts";
 import { eraseEmails } from "#areas/messaging/events/emails.ts";
 import { eraseTexts } from "#areas/messaging/texts/texts-of.ts";
 import { forgetRowsNaming } from "#areas/orders/bulk-orders/deletion.ts";
@@ -46,7 +50,11 @@ export async function eraseTraces(
   );
   const testIds = tests.map((test) => test.id);
   await eraseAlerts(trx, clinicId, testIds);
+  await eraseReviews(trx, scope, testIds);
+  await withdrawRepeats(trx, scope, testIds);
   const told = { orderIds: orders.map((order) => order.id), testIds };
+  await eraseApprovals(trx, clinicId, told.orderIds);
+  await eraseAnswers(trx, clinicId, told);
   await eraseEmails(trx, clinicId, told, pseudonym.email);
   await eraseTexts(trx, clinicId, told);
   await forgetRowsNaming(trx, clinicId, person);

@@ -7,6 +7,7 @@ import { canaryPerson } from "#test/canary-person.ts";
 import { customerOf, erase, makeCustomer, orderFor } from "#test/customers.ts";
 import { startTestApp } from "#test/harness.ts";
 import { makeRegistrationOf, makeUnregisteredKit, sportsProfile } from "#test/registrations.ts";
+import { makeMissedVisit } from "#test/appointments.ts";
 import { makeWaitingOrder } from "#test/shop-orders.ts";
 import { makeSoldProduct } from "#test/store-products.ts";
 import type { Clinic } from "#test/open-clinic.ts";
@@ -78,6 +79,26 @@ describe("an erasure is refused", () => {
     assert.equal(code, "order_under_way");
     assert.ok(message.startsWith(`Order ${shown.body.data.name} is still under way.`), message);
     await app.call("withdrawShopOrder", { token, params: { id: waiting } });
+    assert.equal((await erase(app, clinic, id, name)).status, 200);
+  });
+
+  test("while somebody is still expected to take another sample of theirs", async () => {
+    const clinic = await openClinic(app);
+    const orderNumber = await place(clinic, orderFor(canaryPerson));
+    await simulate(app, clinic, "results", orderNumber);
+    const { id, name } = await customerOf(app, clinic, orderNumber);
+    const nothing = { access_notes: "", visit_notes: "", needs: "{}", reason: "" };
+    await makeMissedVisit(app, clinic, orderNumber, { ...nothing, said: { ...canaryPerson } });
+    const setState = (change: {
+      state: "REQUEST_RECEIVED" | "APPOINTMENT_CANCELLED";
+      ended_at: Date | null;
+    }) =>
+      app.mode.db.inTenant(clinic.organisationId, (trx) =>
+        trx.updateTable("appointments").set(change).execute(),
+      );
+    await setState({ state: "REQUEST_RECEIVED", ended_at: null });
+    assert.equal((await refusedAs(clinic, id, name)).code, "order_under_way");
+    await setState({ state: "APPOINTMENT_CANCELLED", ended_at: app.clock.now });
     assert.equal((await erase(app, clinic, id, name)).status, 200);
   });
 

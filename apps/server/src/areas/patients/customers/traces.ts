@@ -1,4 +1,5 @@
 import { searchable } from "@kitpath/contract/fields/text-rules";
+import { hasOpenAppointment } from "#areas/appointments/appointments/of-person.ts";
 import { lockKitById, lockKitsOfOrder } from "#areas/kits/kits/find-kit.ts";
 import { findOrder } from "#areas/orders/orders/find-order.ts";
 import type { Mention, Person } from "#areas/orders/orders/mentions.ts";
@@ -75,7 +76,9 @@ export async function lockTraces(
   for (const { id } of concerned.sort((a, b) => (a.id < b.id ? -1 : 1))) {
     const order = await findOrder(trx, clinicId, { id });
     const kits = await lockKitsOfOrder(trx, clinicId, id);
-    if (order && isUnderWay(order, kits, now)) underWay.push(order.order_number);
+    if (!order) continue;
+    if (isUnderWay(order, kits, now) || (await hasOpenAppointment(trx, clinicId, id)))
+      underWay.push(order.order_number);
   }
   const orderIds = new Set(concerned.map(({ id }) => id));
   const onOthers = tests.filter(({ order_id: id }) => !orderIds.has(id));
@@ -85,7 +88,7 @@ export async function lockTraces(
   if (numbers.length > 0) {
     const [noun, verb] = numbers.length === 1 ? ["Order", "is"] : ["Orders", "are"];
     throw new AppError("order_under_way", {
-      message: `${noun} ${list.format(numbers)} ${verb} still under way. You can erase a person once all their orders are processed, cancelled or refunded.`,
+      message: `${noun} ${list.format(numbers)} ${verb} still under way. You can erase a person once all their orders are processed, cancelled or refunded, and none has an open appointment.`,
     });
   }
   // Searches again, for anything written between finding and locking.

@@ -1,5 +1,6 @@
 import { readAppointmentsOf } from "#areas/appointments/appointments/of-person.ts";
 import type { TenantTransaction } from "#db/database.ts";
+import { listHeldAnswers } from "#areas/kits/answers/answers.ts";
 import { readRowsNaming } from "#areas/orders/bulk-orders/rows-naming.ts";
 import { getOrganisationName } from "#areas/access/organisation/organisation.ts";
 import type { Person } from "#areas/orders/orders/mentions.ts";
@@ -11,9 +12,12 @@ import { findTraces } from "#areas/patients/customers/traces.ts";
 import {
   listAlertBiomarkers,
   listAlerts,
+  listApprovals,
   listAudit,
+  listCommentaries,
   listConsents,
   listCustody,
+  listDrafts,
   listEmails,
   listEvents,
   listKits,
@@ -48,6 +52,7 @@ export async function gatherHoldings(trx: TenantTransaction, clinicId: string, c
     clinic: await getOrganisationName(trx, clinicId),
     customer,
     orders,
+    approvals: await listApprovals(trx, clinicId, orderIds),
     /** Other people's orders that were sent to them or found by their name. */
     mentions: (await listMentioned(trx, clinicId, idsOf(mentions))).map((order) => ({
       ...order,
@@ -60,11 +65,14 @@ export async function gatherHoldings(trx: TenantTransaction, clinicId: string, c
     kits,
     custody,
     tests,
+    answers: await listHeldAnswers(trx, clinicId, { orderIds, testIds }),
     consents: await listConsents(trx, clinicId, testIds),
     resultSets,
     results: await listResults(trx, clinicId, idsOf(resultSets)),
     alerts,
     alertBiomarkers: await listAlertBiomarkers(trx, clinicId, idsOf(alerts)),
+    commentaries: await listCommentaries(trx, clinicId, testIds),
+    commentaryDrafts: await listDrafts(trx, clinicId, testIds),
     events,
     emails: await listEmails(trx, clinicId, idsOf(events)),
     texts: await listTexts(trx, clinicId, idsOf(events)),

@@ -9,6 +9,7 @@ import {
   refuseRequest,
 } from "#areas/patients/privacy-requests/desk-steps.ts";
 import { openRequest } from "#areas/patients/privacy-requests/open-request.ts";
+import { makeMissedVisit } from "#test/appointments.ts";
 import { assertRefused } from "#test/assert-refused.ts";
 import { fileOf, makeCells, uploadBulk } from "#test/bulk.ts";
 import { deliverAll } from "#test/canary-clinic.ts";
@@ -42,6 +43,7 @@ const placed = await clinic.place({
   ...order,
   quantity: 2,
   notes: "Ring at number 4",
+  answers: { thyroid_medication: "yes", thyroid_medicines: ["other"], other_medicine: "Kelp" },
   physicianDetails: { name: "Dr Grey" },
   delivery: { ...order.delivery, address: { ...order.delivery.address, addressLine1: nasty } },
 });
@@ -58,7 +60,28 @@ const store = await makeStore(app, clinic);
 const herself = { firstName: "Renée", lastName: "O’Neill", email: "renee@example.test" };
 await addWaiting();
 await addRequest();
+await addVisits();
 await deliverAll(app, clinic);
+
+/** Adds a visit whose report was recorded after all, and one at which somebody else may have been met. */
+async function addVisits(): Promise<void> {
+  const written = {
+    access_notes: "By the blue gate",
+    visit_notes: "Left arm",
+    needs: JSON.stringify({ mobility: "Uses a stick" }),
+  };
+  const said = { ...herself, dateOfBirth: "1980-05-06" };
+  await makeMissedVisit(app, clinic, orderNumber, { ...written, reason: "Met in the garden", said });
+  await asOwner(app.target, (owner) =>
+    owner
+      .updateTable("visit_actions")
+      .set({ settlement: "recorded" })
+      .where("said_first_name", "=", said.firstName)
+      .execute(),
+  );
+  const neighbour = { firstName: "Xaver", lastName: "Nebenan", dateOfBirth: "1977-07-07" };
+  await makeMissedVisit(app, clinic, orderNumber, { ...written, reason: "The wrong door", said: neighbour });
+}
 
 /** Adds a second version of one test's results. */
 async function amendResults() {
@@ -208,6 +231,15 @@ const notTheirs = new Set([
   "session_id",
   "reminded",
   "row_key",
+  "unit_price_minor",
+  "currency",
+  "stripe_invoice_id",
+  "provider_id",
+  "version",
+  "visit_id",
+  "nurse_id",
+  "phone_at",
+  "clock_offset_ms",
 ]);
 
 /** What audit rows are about that is the clinic's. */
@@ -247,6 +279,14 @@ describe("the export of a person", () => {
         ["emails", own, 6],
         ["texts", own, 6],
         ["activation_consents", own, 1],
+        ["given_answers", own, 1],
+        ["appointments", own, 2],
+        ["appointment_events", own, 2],
+        [
+          "visit_actions",
+          sql`settlement = 'recorded' and visit_id in (select id from visits where clinic_id = ${clinicId})`,
+          1,
+        ],
         ["shop_orders", sql`${own} and contact ->> 'firstName' = ${herself.firstName}`, 1],
         ["bulk_order_rows", own, 1],
         ["privacy_requests", sql`organisation_id = ${clinicId}`, 1],
@@ -269,6 +309,15 @@ describe("the export of a person", () => {
     });
     const versions = body.tests.map((test: { resultVersions: object[] }) => test.resultVersions.length);
     assert.deepEqual(versions.sort(), [1, 2]);
+  });
+
+  test("says what was reported from the door, but not who was met there until that is recorded", async () => {
+    for (const name of ["exportCustomer", "exportCustomerReadable"] as const) {
+      const text = JSON.stringify((await app.call(name, { token, params: { id } })).body);
+      assert.match(text, /Met in the garden/, name);
+      assert.match(text, /The visit is over\./, name);
+      assert.doesNotMatch(text, /Xaver|Nebenan|1977-07-07/, name);
+    }
   });
 
   test("has no data of anybody else", async () => {

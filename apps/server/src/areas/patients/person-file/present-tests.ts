@@ -1,4 +1,18 @@
+import { inOrder } from "#areas/kits/answers/present.ts";
 import type { Holdings, Row } from "./gather-holdings.ts";
+
+/** What was answered to a product's questions, with an order or with a test. */
+export const presentAnswers = (row: Row<"answers">) => ({
+  id: row.id,
+  orderId: row.order_id,
+  testId: row.test_id,
+  productCode: row.product_code,
+  questionnaireVersion: row.questionnaire_version,
+  answers: inOrder(row.questions, row.answers),
+  by: row.actor_kind,
+  actorId: row.actor_id,
+  givenAt: row.given_at,
+});
 
 /** A kit with its chain of custody. */
 export const presentKit = (kit: Row<"kits">, { custody }: Holdings) => ({
@@ -77,6 +91,33 @@ export const presentTest = (test: Row<"tests">, held: Holdings) => ({
       note: alert.note,
       withdrawnAt: alert.withdrawn_at,
       withdrawnAs: alert.withdrawn_as,
+    })),
+  clinicalCommentaries: held.commentaries
+    .filter(({ test_id }) => test_id === test.id)
+    .map((row) => ({
+      id: row.id,
+      version: row.version,
+      resultVersion: row.result_version,
+      words: row.words,
+      outcome: row.outcome,
+      repeatWeeks: row.repeat_weeks,
+      reason: row.reason,
+      clinician: row.clinician_name,
+      professionalBody: row.professional_body,
+      registrationNumber: row.registration_number,
+      signedAt: row.signed_at,
+      signedBy: row.signed_by,
+      signatureMethod: row.signature_method,
+      signatureReference: row.signature_reference,
+    })),
+  unsignedCommentaries: held.commentaryDrafts
+    .filter(({ test_id }) => test_id === test.id)
+    .map((row) => ({
+      words: row.words,
+      outcome: row.outcome,
+      repeatWeeks: row.repeat_weeks,
+      savedBy: row.saved_by,
+      savedAt: row.saved_at,
     })),
   resultVersions: held.resultSets
     .filter(({ test_id }) => test_id === test.id)

@@ -2,7 +2,7 @@ import type { Customer } from "#areas/patients/customers/customer.ts";
 import { presentErasure, statusOf } from "#areas/patients/customers/present.ts";
 import { failureInWords } from "../../../texts/failure-words.ts";
 import type { Holdings, Row } from "./gather-holdings.ts";
-import { presentKit, presentTest } from "./present-tests.ts";
+import { presentAnswers, presentKit, presentTest } from "./present-tests.ts";
 
 /** Presents everything held about a person for machines: every row by its kind, times in UTC. */
 export const presentExport = (held: Holdings, madeAt: Date) => ({
@@ -10,12 +10,14 @@ export const presentExport = (held: Holdings, madeAt: Date) => ({
   heldBy: held.clinic,
   person: presentPerson(held),
   orders: held.orders.map(presentOrder),
+  physicianApprovals: held.approvals.map(presentApproval),
   ordersOfOthers: held.mentions.map(presentMention),
   waitingShopOrders: held.waiting.map(presentWaiting),
   rowsOfUploads: held.uploadedRows.map(presentUploadedRow),
   appointments: held.appointments.map(presentAppointment),
   kits: held.kits.map((kit) => presentKit(kit, held)),
   tests: held.tests.map((test) => presentTest(test, held)),
+  answersToQuestions: held.answers.map(presentAnswers),
   events: held.events.map(presentEvent),
   emails: held.emails.map(presentEmail),
   textMessages: held.texts.map(presentText),
@@ -68,9 +70,6 @@ const presentOrder = (order: Row<"orders">) => ({
   productCode: order.product_code,
   product: order.product,
   quantity: order.quantity,
-  unitPriceMinor: order.unit_price_minor,
-  currency: order.currency,
-  invoiceId: order.stripe_invoice_id,
   forThePatient: order.patient_id,
   sexAtBirth: order.patient_gender,
   placedBy: order.placed_by,
@@ -78,10 +77,14 @@ const presentOrder = (order: Row<"orders">) => ({
   state: order.status,
   notes: order.notes,
   replacesKitId: order.replaces_kit_id,
+  repeatsOrderId: order.repeats_order_id,
+  repeatReason: order.repeat_reason,
+  journeyId: order.journey_id ?? order.id,
   channel: order.channel,
   cancelledBy: order.cancelled_by,
   delivery: deliveryOf({ ...order, isSentToThem: true }),
   physicianDetails: order.physician_details,
+  approval: order.approval,
   createdAt: order.created_at,
   paymentConfirmedAt: order.payment_confirmed_at,
   processingAt: order.processing_at,
@@ -91,11 +94,56 @@ const presentOrder = (order: Row<"orders">) => ({
   erasedAt: order.erased_at,
 });
 
+const presentApproval = (row: Row<"approvals">) => ({
+  orderId: row.order_id,
+  state: row.state,
+  askedAt: row.asked_at,
+  dueAt: row.due_at,
+  remindedAt: row.reminded_at,
+  endedAt: row.ended_at,
+  decidedBy: row.decided_by,
+  physicianName: row.physician_name,
+  npi: row.npi,
+  licensedState: row.licensed_state,
+  source: row.source,
+  reason: row.reason,
+});
+
 const presentMention = (order: Row<"mentions">) => ({
   id: order.id,
   orderNumber: order.order_number,
   createdAt: order.created_at,
   delivery: order.isSentToThem ? deliveryOf(order) : null,
+});
+
+/**
+ * What was reported from the door. What somebody said of themselves there, and whose kit was scanned, may be about another person until it
+ * is recorded.
+ */
+const presentReport = (report: Row<"appointments">["reports"][number]) => ({
+  id: report.id,
+  kind: report.kind,
+  nurseName: report.nurse_name,
+  timeOfTheVisit: report.starts_at,
+  doneAt: report.done_at,
+  receivedAt: report.received_at,
+  result: report.state,
+  problem: report.problem,
+  reason: report.reason,
+  fasting: report.is_fasting,
+  trackingCode: report.tracking_code,
+  ...(report.isRecorded && {
+    kitId: report.recorded_kit_code ?? report.kit_code,
+    barcode: report.barcode,
+    firstNameSaid: report.said_first_name,
+    lastNameSaid: report.said_last_name,
+    dateOfBirthSaid: report.said_birth,
+    sexSaid: report.said_sex,
+  }),
+  settlement: report.settlement,
+  settledAt: report.settled_at,
+  recordedAs: report.recorded_at,
+  note: report.settlement_note,
 });
 
 const presentAppointment = (appointment: Row<"appointments">) => ({
@@ -118,14 +166,17 @@ const presentAppointment = (appointment: Row<"appointments">) => ({
   createdAt: appointment.created_at,
   endedAt: appointment.ended_at,
   moves: appointment.moves.map((event) => ({
+    id: event.id,
     move: event.move,
     status: event.state,
     startsAt: event.starts_at,
+    nurseName: event.nurse_name,
     by: event.actor_kind,
     actorId: event.actor_id,
     reason: event.reason,
     occurredAt: event.occurred_at,
   })),
+  reports: appointment.reports.map(presentReport),
 });
 
 const presentEvent = (event: Row<"events">) => ({

@@ -27,6 +27,15 @@ export const listTestsOfKits = (trx: TenantTransaction, clinicId: string, kitIds
     .execute();
 export type KitTest = Awaited<ReturnType<typeof listTestsOfKits>>[number];
 
+export const listApprovals = (trx: TenantTransaction, clinicId: string, orderIds: Ids) =>
+  trx
+    .selectFrom("order_approvals")
+    .selectAll()
+    .where("clinic_id", "=", clinicId)
+    .where("order_id", "=", anyOf(orderIds))
+    .orderBy("order_id")
+    .execute();
+
 export const listCustody = (trx: TenantTransaction, clinicId: string, kitIds: Ids) =>
   trx
     .selectFrom("kit_events")
@@ -119,6 +128,29 @@ export const listAlertBiomarkers = (trx: TenantTransaction, clinicId: string, al
     .where("clinic_id", "=", clinicId)
     .where("alert_id", "=", anyOf(alertIds))
     .orderBy("biomarker_code")
+    .execute();
+
+export const listCommentaries = (trx: TenantTransaction, clinicId: string, testIds: Ids) =>
+  trx
+    .selectFrom("commentaries")
+    .selectAll()
+    .where("clinic_id", "=", clinicId)
+    .where("test_id", "=", anyOf(testIds))
+    .orderBy("test_id")
+    .orderBy("version")
+    .execute();
+
+/** Lists what clinicians have written and not signed. */
+export const listDrafts = (trx: TenantTransaction, clinicId: string, testIds: Ids) =>
+  trx
+    .selectFrom("commentary_drafts as d")
+    .innerJoin("reviews as r", (join) =>
+      join.onRef("r.clinic_id", "=", "d.clinic_id").onRef("r.id", "=", "d.review_id"),
+    )
+    .select(["r.test_id", "d.words", "d.outcome", "d.repeat_weeks", "d.saved_by", "d.saved_at"])
+    .where("r.clinic_id", "=", clinicId)
+    .where("r.test_id", "=", anyOf(testIds))
+    .orderBy("d.saved_at")
     .execute();
 
 /** Lists the changes to these subjects and the reads of them. */

@@ -1,4 +1,4 @@
-import { formatName, formatPrice } from "@kitpath/contract/fields/formats";
+import { formatName } from "@kitpath/contract/fields/formats";
 import {
   bulkColumnNames,
   bulkColumns,
@@ -31,7 +31,10 @@ const addressOf = (order: Omit<Row<"mentions">, "isSentToThem">) =>
 const kitInWords = (id: string, kits: Holdings["kits"]): string =>
   kits.find((kit) => kit.id === id)?.kit_code ?? id;
 
-export const ordersSection = ({ orders, kits }: Holdings): Section => ({
+const orderInWords = (id: string, orders: Holdings["orders"]): string =>
+  orders.find((order) => order.id === id)?.order_number ?? id;
+
+export const ordersSection = ({ orders, approvals, kits }: Holdings): Section => ({
   title: "Your orders",
   empty: "We have no orders for you.",
   items: orders.map(
@@ -45,18 +48,26 @@ export const ordersSection = ({ orders, kits }: Holdings): Section => ({
         Cancelled: when(order.deleted_at),
         Refunded: when(order.refunded_at),
         Quantity: order.quantity,
-        Price: `${formatPrice((order.unit_price_minor * order.quantity) / 100, order.currency)} ex VAT`,
         "Sent to": formatName(order.delivery_first_name, order.delivery_last_name),
         Address: addressOf(order),
         "E-mail for the delivery": order.delivery_email,
         "Phone for the delivery": order.delivery_mobile_number,
         Physician: detailInWords(order.physician_details),
+        "Physician’s approval": approvalInWords(approvals.find((each) => each.order_id === order.id)),
         Notes: order.notes,
         "Ordered in": order.channel === "storefront" ? "A web shop" : "The clinic",
         "Replaces kit": order.replaces_kit_id && kitInWords(order.replaces_kit_id, kits),
+        "Repeats order": order.repeats_order_id && orderInWords(order.repeats_order_id, orders),
+        "Repeated because": order.repeat_reason,
       })}</article>`,
   ),
 });
+
+function approvalInWords(approval: Row<"approvals"> | undefined): string | null {
+  if (!approval) return null;
+  const { state, physician_name: name, reason } = approval;
+  return [state, name ? `by ${name}` : null, reason].filter(Boolean).join(", ");
+}
 
 export const mentionsSection = ({ mentions }: Holdings): Section => ({
   title: "Orders for somebody else that name you",

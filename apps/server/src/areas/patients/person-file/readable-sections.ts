@@ -12,6 +12,7 @@ import type { Section } from "./markup.ts";
 import { factList, markup, table } from "./markup.ts";
 import { appointmentsSection } from "./readable-appointments.ts";
 import { mentionsSection, ordersSection, waitingSection } from "./readable-orders.ts";
+import { answersSection } from "./readable-answers.ts";
 import { kitsSection, testsSection } from "./readable-tests.ts";
 import { actionInWords, actorInWords, plain, when } from "./readable-words.ts";
 
@@ -110,6 +111,7 @@ export const sectionsOf = (held: Holdings): Section[] => [
   ordersSection(held),
   ...(held.appointments.length > 0 ? [appointmentsSection(held)] : []),
   testsSection(held),
+  answersSection(held),
   kitsSection(held),
   emailsSection(held),
   textsSection(held),

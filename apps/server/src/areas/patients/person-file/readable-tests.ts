@@ -1,5 +1,6 @@
 import { hormonalStatusNames } from "@kitpath/contract/catalogue/biomarkers/hormonal-status";
 import { rangeInWords } from "@kitpath/contract/catalogue/biomarkers/range-words";
+import { outcomeInWords } from "@kitpath/contract/kits/kits/commentary-words";
 import { formatCalendarDay, formatName } from "@kitpath/contract/fields/formats";
 import type { Holdings } from "./gather-holdings.ts";
 import type { Section } from "./markup.ts";
@@ -22,6 +23,8 @@ export const testsSection = ({
   results,
   alerts,
   alertBiomarkers,
+  commentaries,
+  commentaryDrafts,
 }: Holdings): Section => ({
   title: "Your tests and results",
   empty: "We have no tests for you.",
@@ -70,7 +73,21 @@ export const testsSection = ({
         "We acknowledged it": when(alert.acknowledged_at),
         "What we noted": alert.note,
       }),
-    )}</article>`;
+    )}${commentaries
+      .filter(({ test_id }) => test_id === test.id)
+      .map((row) =>
+        factList({
+          "A clinician wrote": row.words,
+          "Why it replaced the one before": row.reason,
+          "What to do": outcomeInWords(row.outcome, row.repeat_weeks),
+          "About version of the results": String(row.result_version),
+          Signed: `${row.clinician_name}, ${row.professional_body} ${row.registration_number}, ${when(row.signed_at)}`,
+        }),
+      )}${commentaryDrafts
+      .filter(({ test_id }) => test_id === test.id)
+      .map((row) =>
+        factList({ "A clinician has begun to write": row.words, Saved: when(row.saved_at) }),
+      )}</article>`;
   }),
 });
 

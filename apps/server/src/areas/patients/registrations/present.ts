@@ -1,4 +1,5 @@
 import { everyone } from "@kitpath/contract/catalogue/products/audience";
+import type { AskedQuestions } from "@kitpath/contract/catalogue/questionnaires/question";
 import { formatName } from "@kitpath/contract/fields/formats";
 import type {
   RegistrableKit,
@@ -21,13 +22,14 @@ export const addresseeOf = (story: KitStory): RegistrableKit["recipient"] =>
         mobileNumber: story.delivery_mobile_number,
       };
 
-type AskedStory = KitStory & { asksHormonalStatus: boolean };
+type AskedStory = KitStory & { asksHormonalStatus: boolean; asked: AskedQuestions };
 
 export const presentRegistrableKit = (kit: Kit, story: AskedStory): RegistrableKit => ({
   kitId: kit.kit_code,
   barcode: kit.barcode,
   product: story.title,
   asksHormonalStatus: story.asksHormonalStatus,
+  ...story.asked,
   audience: story.audience ?? everyone,
   orderNumber: story.order_number,
   expiresOn: kit.expires_on,

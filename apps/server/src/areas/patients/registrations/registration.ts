@@ -6,9 +6,13 @@
  * - Whose test it is: `correct-test-taker.ts`. Reading: `present.ts`.
  */
 import type { HormonalStatus } from "@kitpath/contract/catalogue/biomarkers/hormonal-status";
+import { isNoAnswer } from "@kitpath/contract/catalogue/questionnaires/answer-rules";
 import { plainCode } from "@kitpath/contract/fields/plain-code";
 import type { OrderPatient } from "@kitpath/contract/orders/orders/orders";
 import type { MoveDetail } from "#areas/kits/kits/advance-kit.ts";
+import { keepAnswers } from "#areas/kits/answers/answers.ts";
+import type { Sent } from "#areas/kits/answers/given.ts";
+import { readAskedOfKit, readGiven } from "#areas/kits/answers/given.ts";
 import { assignBarcode } from "#areas/kits/kits/codes.ts";
 import { findKit, lockKitById } from "#areas/kits/kits/find-kit.ts";
 import type { Kit } from "#areas/kits/kits/kit.ts";
@@ -33,6 +37,7 @@ type TestRegistration = {
   person: OrderPatient;
   collectedAt: Date | null;
   hormonalStatus: HormonalStatus | null;
+  given: Sent;
 };
 
 type RegisteredTest = { testId: string; kitCode: string; barcode: string };
@@ -44,7 +49,7 @@ type RegisteredTest = { testId: string; kitCode: string; barcode: string };
 export async function registerTest(
   trx: TenantTransaction,
   scope: Scope,
-  { kitCode, barcode: scanned, person, collectedAt, hormonalStatus }: TestRegistration,
+  { kitCode, barcode: scanned, person, collectedAt, hormonalStatus, given: sent }: TestRegistration,
 ): Promise<RegisteredTest> {
   if (hormonalStatus && person.gender === "m") {
     throw invalidFields({ hormonalStatus: ["This applies to the female sex only."] });
@@ -52,6 +57,9 @@ export async function registerTest(
   const kit = await findKit(trx, scope.actor.organisationId, kitCode);
   if (!kit) throw unknownKit();
   await checkRegistrable(trx, kit, scope.now);
+  const { product_code: productCode, order_id: orderId } = kit;
+  const asked = await readAskedOfKit(trx, kit);
+  const given = readGiven(sent, { productCode, asked, moment: "registration" });
   const { barcode, isNew } = await assignBarcode(trx, kit, scanned ? plainCode(scanned) : null);
   const testId = await registerPerson(trx, scope, kit, {
     person,
@@ -59,6 +67,7 @@ export async function registerTest(
     hormonalStatus,
     ...(isNew ? { detail: { barcode } } : {}),
   });
+  if (given && !isNoAnswer(given.answers)) await keepAnswers(trx, scope, { orderId, testId }, given);
   await appendAudit(trx, scope, {
     action: scope.actor.kind === "patient" ? "kit_activated" : "kit_registered",
     subjectKind: "test",

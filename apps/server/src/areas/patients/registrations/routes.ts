@@ -1,5 +1,6 @@
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import { checkRegistrable } from "#areas/kits/kits/registration.ts";
+import { readAskedOfKit } from "#areas/kits/answers/given.ts";
 import { findKit } from "#areas/kits/kits/find-kit.ts";
 import { asksStatus } from "#areas/catalogue/products/product.ts";
 import type { Handlers } from "#http/call.ts";
@@ -19,8 +20,8 @@ type Names =
 
 export const registrationRoutes: Pick<Handlers, Names> = {
   async registerTest(call) {
-    const { kitId, barcode, user, hormonalStatus = null } = call.body;
-    const registration = { kitCode: kitId, barcode, person: user, collectedAt: null, hormonalStatus };
+    const { kitId, barcode, user, hormonalStatus = null, ...given } = call.body;
+    const registration = { kitCode: kitId, barcode, person: user, collectedAt: null, hormonalStatus, given };
     const registered = await call.mode.db.inTenant(call.actor.organisationId, (trx) =>
       registerTest(trx, scopeOf(call), registration),
     );
@@ -40,7 +41,11 @@ export const registrationRoutes: Pick<Handlers, Names> = {
         subjectKind: "order",
         subjectId: kit.order_id,
       });
-      return presentRegistrableKit(kit, { ...story, asksHormonalStatus });
+      return presentRegistrableKit(kit, {
+        ...story,
+        asksHormonalStatus,
+        asked: await readAskedOfKit(trx, kit),
+      });
     });
   },
 

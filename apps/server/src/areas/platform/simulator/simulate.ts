@@ -79,7 +79,7 @@ export async function simulate(
 async function newSubject(trx: TenantTransaction, scope: Scope, body: SimulateBody): Promise<Subject> {
   if (!body.product) throw invalidFields({ product: [messages.required] });
   const order = randomOrder(body.product, scope.random, body.email || undefined);
-  const placed = await placeOrder(trx, scope, order).catch((error: unknown) => {
+  const placed = await placeOrder(trx, scope, order, null, "file").catch((error: unknown) => {
     const wrongProduct = error instanceof AppError && error.fields.productCode;
     throw wrongProduct ? invalidFields({ product: wrongProduct }) : error;
   });

@@ -29,11 +29,12 @@ import {
   deliveryEntry,
   emailEntry,
   releaseEntry,
+  signedEntry,
   textEntry,
   timelineEntry,
 } from "./story-entries.ts";
-import type { Release, StoryKitRow } from "./story-queries.ts";
-import { listReleases, listStoryKits } from "./story-queries.ts";
+import type { Release, Signed, StoryKitRow } from "./story-queries.ts";
+import { listReleases, listSigned, listStoryKits } from "./story-queries.ts";
 
 /** Everything known about an order except its results, as its features store it. */
 export type Story = {
@@ -42,6 +43,7 @@ export type Story = {
   detail: OrderDetail;
   kits: StoryKitRow[];
   releases: Release[];
+  signed: Signed[];
   emails: OrderEmail[];
   texts: OrderText[];
   deliveries: LoggedDelivery[];
@@ -75,6 +77,7 @@ export async function readStory(trx: TenantTransaction, scope: Scope, orderNumbe
     detail: await describeOrder(trx, scope, row, false),
     kits,
     releases: await listReleases(trx, clinicId, id),
+    signed: await listSigned(trx, clinicId, id),
     emails,
     texts,
     deliveries,
@@ -141,6 +144,7 @@ function presentEntries(
     ...story.texts.map((text) => textEntry(text, offer)),
     ...story.deliveries.map(deliveryEntry),
     ...story.releases.map(releaseEntry),
+    ...story.signed.map(signedEntry),
     ...story.detail.timeline.map(timelineEntry),
     ...paymentEntries(story.payments),
   ];

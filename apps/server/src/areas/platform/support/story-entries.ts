@@ -16,7 +16,7 @@ import type { OrderText } from "#areas/messaging/texts/texts-of.ts";
 import type { LoggedDelivery } from "#areas/messaging/webhooks/delivery-log.ts";
 import { failureInWords } from "../../../texts/failure-words.ts";
 import type { ModeName } from "../../../mode-names.ts";
-import type { Release } from "./story-queries.ts";
+import type { Release, Signed } from "./story-queries.ts";
 
 /** The defaults of an entry. */
 export const plain = {
@@ -58,6 +58,23 @@ export const releaseEntry = (release: Release): StoryEntry => ({
   kitId: release.kit_code,
   who: release.lab_name,
   notes: ["Support cannot see the results themselves."],
+});
+
+const sources: Record<Signed["source"], string> = {
+  clinic: "The clinic’s own clinician",
+  platform: "A clinician of the platform",
+  system: "Signed in the clinic’s own system",
+};
+
+export const signedEntry = (signed: Signed): StoryEntry => ({
+  ...plain,
+  id: signed.id,
+  at: signed.signed_at.toISOString(),
+  source: "result",
+  title: signed.version === 1 ? "Commentary signed" : `Commentary corrected: version ${signed.version}`,
+  kitId: signed.kit_code,
+  who: signed.clinician_name,
+  notes: [sources[signed.source], "Support cannot see the commentary itself."],
 });
 
 export const emailEntry = (email: OrderEmail, mode: ModeName): StoryEntry => ({

@@ -57,3 +57,21 @@ export const listReleases = (trx: TenantTransaction, clinicId: string, orderId: 
     .orderBy("s.id")
     .execute();
 export type Release = Awaited<ReturnType<typeof listReleases>>[number];
+
+/** Lists the signed commentaries of an order's tests, without their words. */
+export const listSigned = (trx: TenantTransaction, clinicId: string, orderId: string) =>
+  trx
+    .selectFrom("commentaries as c")
+    .innerJoin("tests as t", (join) =>
+      join.onRef("t.clinic_id", "=", "c.clinic_id").onRef("t.id", "=", "c.test_id"),
+    )
+    .innerJoin("kits as k", (join) =>
+      join.onRef("k.clinic_id", "=", "t.clinic_id").onRef("k.id", "=", "t.kit_id"),
+    )
+    .select(["c.id", "c.version", "c.signed_at", "c.clinician_name", "c.source", "k.kit_code"])
+    .where("c.clinic_id", "=", clinicId)
+    .where("t.order_id", "=", orderId)
+    .where("t.status", "<>", "withdrawn")
+    .orderBy("c.id")
+    .execute();
+export type Signed = Awaited<ReturnType<typeof listSigned>>[number];

@@ -424,6 +424,11 @@ describe("stuck work", () => {
       if (kind.endsWith("_visits")) {
         assert.deepEqual(new Set(rows.map(({ orderNumber }) => orderNumber)), new Set(visits[kind]), kind);
         assert.ok(rows.every(({ lab, about }) => lab !== null && about === "LS1, Leeds"));
+        if (kind === "failed_visits")
+          assert.ok(
+            rows.every((row) => Date.parse(row.since) > app.clock.now.getTime() - 31 * 86_400_000),
+            "since it failed, not since it was asked for",
+          );
       }
     }
   });
@@ -459,6 +464,7 @@ describe("stuck work", () => {
     await end(missed.orderNumber, "miss");
     const inDays = (days: number) => new Date(app.clock.now.getTime() + days * 86_400_000);
     await changeVisit(app, missed.id, { starts_at: inDays(27), ends_at: inDays(28) });
+    await changeVisit(app, failed.id, { requested_at: inDays(-60) });
     const reason = { reason: "Nobody can come" };
     await app.call("declineVisit", { token: provider.token, params: { id: gone.id }, body: reason });
     return {

@@ -43,7 +43,15 @@ describe("the dashboard", () => {
     assert.ok(days.every(({ orders, results }: Record<string, number>) => orders === 0 && results === 0));
     assert.deepEqual(rest, {
       turnaround: null,
-      waiting: { unpaid: 0, appointments: 0, returned: none, late: none, critical: 0 },
+      waiting: {
+        unpaid: 0,
+        appointments: 0,
+        repeats: 0,
+        lateReviews: 0,
+        returned: none,
+        late: none,
+        critical: 0,
+      },
       firstSteps: { ...noSteps, isAway: false },
     });
   });

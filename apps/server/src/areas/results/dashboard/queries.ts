@@ -35,7 +35,14 @@ export async function measureTurnaround(trx: TenantTransaction, clinicId: string
 }
 
 type Samples = Dashboard["waiting"]["late"];
-type Waiting = { unpaid: number; appointments: number; returned: Samples; late: Samples };
+type Waiting = {
+  unpaid: number;
+  appointments: number;
+  repeats: number;
+  lateReviews: number;
+  returned: Samples;
+  late: Samples;
+};
 
 /** The counts of samples by the category of their product `p`. */
 const byCategory = sql`
@@ -51,6 +58,10 @@ export async function countWaiting(trx: TenantTransaction, clinicId: string, now
       (select count(*) from orders
         where clinic_id = ${clinicId} and appointment_stage = 'awaiting_action'
       ) as appointments,
+      (select count(*) from repeats where clinic_id = ${clinicId} and state = 'due') as repeats,
+      (select count(*) from reviews
+        where clinic_id = ${clinicId} and state = 'waiting' and due_at < ${now}
+      ) as "lateReviews",
       (select ${byCategory} from kits k
         join products p on p.code = k.product_code
         where k.clinic_id = ${clinicId} and k.status in ('return_out_for_delivery', 'return_received')

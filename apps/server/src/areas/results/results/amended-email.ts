@@ -4,7 +4,8 @@ import type { Kit } from "#areas/kits/kits/kit.ts";
 import { listReaders } from "#areas/ledger/audit/list-readers.ts";
 import type { TenantTransaction } from "#db/database.ts";
 import type { JobDefinition } from "#jobs/jobs.ts";
-import { amendedEmail } from "#mail/amended-email.ts";
+import type { AmendedPart } from "#mail/amended-email.ts";
+import { amendedEmail, amendedParts } from "#mail/amended-email.ts";
 import type { Mailing } from "#mail/mailer.ts";
 import { nullIfNotFound } from "../../../errors/errors.ts";
 import type { Scope } from "../../../scope.ts";
@@ -13,17 +14,33 @@ import { findTest } from "./queries.ts";
 type Amended = { kit: Kit; test: { id: string; patient_id: string | null } };
 
 /** E-mails everyone who has read a test's results that they were amended. */
-export async function notifyReaders(
+export const notifyReaders = (
   trx: TenantTransaction,
-  { mode }: Scope,
+  scope: Scope,
   { kit: { clinic_id: clinicId }, test }: Amended,
+): Promise<void> =>
+  tellReaders(trx, scope, { clinicId, testId: test.id, patientId: test.patient_id, part: "results" });
+
+type Changed = { clinicId: string; testId: string; patientId: string | null; part: AmendedPart };
+
+/** E-mails everyone who has read a test's results that they, or the commentary on them, were changed; but not who changed them. */
+export async function tellReaders(
+  trx: TenantTransaction,
+  { mode, actor }: Scope,
+  { clinicId, testId, patientId, part }: Changed,
 ): Promise<void> {
-  const read = { testId: test.id, patientId: test.patient_id };
-  for (const userId of await listReaders(trx, clinicId, read))
-    await mode.jobs.enqueue(trx, amendedEmailJob, { clinicId, testId: test.id, userId });
+  for (const userId of await listReaders(trx, clinicId, { testId, patientId }))
+    if (part === "results" || userId !== actor.userId)
+      await mode.jobs.enqueue(trx, amendedEmailJob, { clinicId, testId, userId, part });
 }
 
-const payload = z.object({ clinicId: z.string(), testId: z.string(), userId: z.string() });
+const payload = z.object({
+  clinicId: z.string(),
+  testId: z.string(),
+  userId: z.string(),
+  /** Jobs of the previous version have none. */
+  part: z.enum(amendedParts).default("results"),
+});
 
 /** Notifies one user that a result they have opened was amended. */
 export const amendedEmailJob: JobDefinition<z.infer<typeof payload>> = {
@@ -36,7 +53,7 @@ export const amendedEmailJob: JobDefinition<z.infer<typeof payload>> = {
 /** E-mails a user who has opened a result that it was amended, without the person or the values. */
 export async function sendAmendedEmail(
   { mode, mailer, dashboardUrl }: Mailing,
-  { clinicId, testId, userId }: z.infer<typeof amendedEmailJob.payload>,
+  { clinicId, testId, userId, part }: z.infer<typeof amendedEmailJob.payload>,
 ): Promise<void> {
   const found = await mode.db.inTenant(clinicId, async (trx) => {
     const member = await getMember(trx, clinicId, userId).catch(nullIfNotFound);
@@ -50,6 +67,11 @@ export async function sendAmendedEmail(
   address.search = new URLSearchParams({ status: "processed", orderNumber: test.order_number }).toString();
   await mailer.send({
     to: member.email,
-    ...amendedEmail({ firstName: member.fname, orderNumber: test.order_number, link: address.toString() }),
+    ...amendedEmail({
+      firstName: member.fname,
+      orderNumber: test.order_number,
+      link: address.toString(),
+      part,
+    }),
   });
 }

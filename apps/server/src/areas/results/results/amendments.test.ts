@@ -187,7 +187,8 @@ describe("an amendment", () => {
     const { sent, deps } = openOutbox(app);
     const leaver = await addMember(app, clinic);
     await app.call("deleteTeamMember", { token, params: { id: leaver } });
-    for (const userId of [clinic.userId, leaver]) await sendAmendedEmail(deps, { clinicId, testId, userId });
+    for (const userId of [clinic.userId, leaver])
+      await sendAmendedEmail(deps, { clinicId, testId, userId, part: "results" });
     assert.equal(sent.length, 1);
     const [{ to, subject, text }] = sent as [Email];
     assert.equal(to, clinic.email);

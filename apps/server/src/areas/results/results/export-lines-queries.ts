@@ -23,6 +23,12 @@ const cells: Record<string, RawBuilder<unknown>> = {
   Received: timeCell("t.accessioned_at"),
   "Results given": timeCell("t.processed_at"),
   "Rejected because": plainCell("t.rejection_reason"),
+  Commentary: writtenCell("c.words"),
+  "Commentary outcome": plainCell("c.outcome"),
+  "Repeat in weeks": plainCell("c.repeat_weeks"),
+  "Commentary signed": timeCell("c.signed_at"),
+  Clinician: writtenCell("c.clinician_name"),
+  "Clinician’s number": plainCell(sql`c.professional_body || ' ' || c.registration_number`),
   Result: plainCell("t.outcome"),
   Rerun: plainCell(sql`case when t.to_rerun then 'yes' else 'no' end`),
 };
@@ -37,6 +43,12 @@ export function readTestLines(
   const columns = sql.join(headings.map((heading) => cells[heading]!));
   return readLines(
     trx,
-    sql`select ${columns} from (${testsIn(trx, clinicId, page)}) t order by t.registered_at desc, t.id desc`,
+    sql`select ${columns} from (${testsIn(trx, clinicId, page)}) t
+      left join lateral (
+        select * from commentaries
+        where clinic_id = ${clinicId} and test_id = t.id
+        order by version desc limit 1
+      ) c on true
+      order by t.registered_at desc, t.id desc`,
   );
 }

@@ -1,13 +1,17 @@
+import type { ClinicalCommentary } from "@kitpath/contract/kits/kits/clinical-commentary";
 import type { FileAnswer } from "@kitpath/contract/operation/operation";
 import type { ExportQuery } from "@kitpath/contract/results/results/list-query";
 import { searchParts } from "#db/searching.ts";
 import { readInPieces } from "#db/read-in-pieces.ts";
 import { dayOf } from "@kitpath/contract/time/calendar";
 import { readNewestResults } from "#areas/kits/kits/read-results.ts";
+import { commentariesOfTests } from "#areas/kits/kits/moves.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import type { Lines } from "#db/copy-out.ts";
 import { byteOrderMark, csvFile } from "#http/csv.ts";
+import { ask } from "../../../moves/question.ts";
 import type { Mode, Scope } from "../../../scope.ts";
+import { systemScope } from "../../../system-scope.ts";
 import { readTestLines } from "./export-lines-queries.ts";
 import type { ExportedTest } from "./export-queries.ts";
 import { findLastOfPiece, listTestsIn } from "./export-queries.ts";
@@ -45,7 +49,11 @@ export async function testsFile(
 const testsAtOnce = 1000;
 
 type Result = ReturnType<Awaited<ReturnType<typeof readNewestResults>>>[number];
-export type ExportLine = { test: ExportedTest; result: Result | null };
+export type ExportLine = {
+  test: ExportedTest;
+  result: Result | null;
+  commentary: ClinicalCommentary | null;
+};
 
 /** What to export, and when. */
 type WantedTests = {
@@ -78,12 +86,18 @@ async function* exportTests(mode: Mode, wanted: WantedTests): AsyncGenerator<Exp
         const tests = await listTestsIn(trx, clinicId, { ...tab, span, limit: 2 * testsAtOnce });
         const ids = with_children === "yes" ? tests.map(({ id }) => id) : [];
         const resultsOf = ids.length > 0 ? await readNewestResults(trx, clinicId, ids) : () => [];
-        return tests.map((test) => ({ test, results: resultsOf(test.id) }));
+        const scope = systemScope({ mode, now: () => wanted.now }, clinicId);
+        const commentaryOf = await ask(trx, scope, commentariesOfTests, { clinicId, testIds: ids });
+        return tests.map((test) => ({
+          test,
+          results: resultsOf(test.id),
+          commentary: commentaryOf(test.id),
+        }));
       }),
   });
-  for await (const { test, results } of pieces) {
-    if (results.length === 0) yield { test, result: null };
-    for (const result of results) yield { test, result };
+  for await (const { results, ...line } of pieces) {
+    if (results.length === 0) yield { ...line, result: null };
+    for (const result of results) yield { ...line, result };
   }
 }
 

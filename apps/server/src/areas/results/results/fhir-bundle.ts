@@ -1,3 +1,6 @@
+import type { ClinicalCommentary } from "@kitpath/contract/kits/kits/clinical-commentary";
+import type { ProfessionalBody } from "@kitpath/contract/kits/kits/commentary-words";
+import { commentaryInWords } from "@kitpath/contract/kits/kits/commentary-words";
 import { ownSystems, partnersSystem } from "@kitpath/contract/catalogue/biomarkers/fhir-systems";
 import type { KeptAppointment } from "#areas/appointments/appointments/of-person.ts";
 import { fhirAppointment } from "./fhir-appointment.ts";
@@ -32,34 +35,54 @@ export function fhirBundle(
   };
   const visit = appointment ? [fhirAppointment(appointment, record, refer(patient.id))] : [];
   const observations = release.results.map((result) => fhirObservation(record, result, around));
-  const report = fhirReport(record, observations, { ...around, specimen: refer(collected.id) });
+  const clinician = record.commentary && fhirClinician(record.commentary);
+  const report = fhirReport(record, observations, {
+    ...around,
+    specimen: refer(collected.id),
+    interpreter: clinician ? [refer(clinician.id)] : undefined,
+  });
   return JSON.stringify({
     resourceType: "Bundle",
     meta: isSandbox ? { tag: [testData] } : undefined,
     identifier: report.identifier[0],
     type: "collection",
     timestamp: now.toISOString(),
-    entry: [report, ...observations, collected, ...separated, ...visit, patient, ...(lab ? [lab] : [])].map(
-      entry,
-    ),
+    entry: [
+      report,
+      ...observations,
+      collected,
+      ...separated,
+      ...visit,
+      patient,
+      ...(lab ? [lab] : []),
+      ...(clinician ? [clinician] : []),
+    ].map(entry),
   });
 }
 
-type Around = Omit<Parameters<typeof fhirObservation>[2], "specimenOf"> & { specimen: { reference: string } };
+type Reference = { reference: string };
+type Around = Omit<Parameters<typeof fhirObservation>[2], "specimenOf"> & {
+  specimen: Reference;
+  interpreter: Reference[] | undefined;
+};
 
 function fhirReport(
-  { test, release }: ReleasedRecord,
+  { test, release, commentary }: ReleasedRecord,
   observations: Resource[],
-  { subject, specimen, performer }: Around,
+  { subject, specimen, performer, interpreter }: Around,
 ) {
+  const request = fhirRequest(test, subject);
   return {
     resourceType: "DiagnosticReport",
     id: release.id,
-    meta: { versionId: String(release.version), lastUpdated: release.releasedAt.toISOString() },
+    meta: {
+      // A commentary makes another version of the same results.
+      versionId: commentary ? `${release.version}.${commentary.version}` : String(release.version),
+      lastUpdated: latest(release.releasedAt.toISOString(), commentary?.signedAt),
+    },
     identifier: [named("Report number", ownSystems.reports, `${test.kit_code}-${release.version}`)],
-    basedOn: [
-      { type: "ServiceRequest", identifier: named("Order number", ownSystems.orders, test.order_number) },
-    ],
+    contained: [request],
+    basedOn: [{ reference: `#${request.id}`, type: "ServiceRequest", identifier: request.identifier[0] }],
     status: release.status,
     category: [laboratoryService],
     code: {
@@ -73,13 +96,57 @@ function fhirReport(
     effectiveDateTime: (test.collected_at ?? test.accessioned_at ?? test.registered_at).toISOString(),
     issued: release.releasedAt.toISOString(),
     performer,
+    resultsInterpreter: interpreter,
     specimen: [specimen],
     result: observations.map(({ id }) => refer(id)),
-    conclusion: release.reason
-      ? `${release.status === "corrected" ? "Corrected" : "Amended"} because: ${release.reason}`
-      : undefined,
+    conclusion: conclusionOf(release, commentary),
   };
 }
+
+/** The order, contained in the report: one for several people is a request for each. */
+const fhirRequest = (test: ReleasedRecord["test"], subject: { reference: string }) => ({
+  resourceType: "ServiceRequest",
+  id: "order",
+  identifier: [named("Order number", ownSystems.orders, test.order_number)],
+  requisition: named("Journey", ownSystems.journeys, test.journey),
+  status: "completed",
+  intent: "order",
+  subject,
+});
+
+const latest = (one: string, other: string | undefined): string => (other && other > one ? other : one);
+
+/** Why results were amended, and then what a clinician says of them. */
+function conclusionOf(
+  { reason, status }: ReleasedRecord["release"],
+  commentary: ReleasedRecord["commentary"],
+): string | undefined {
+  const why = reason ? [`${status === "corrected" ? "Corrected" : "Amended"} because: ${reason}`] : [];
+  const paragraphs = [...why, ...(commentary ? commentaryInWords(commentary) : [])];
+  return paragraphs.length > 0 ? paragraphs.join("\n\n") : undefined;
+}
+
+/** The identifier systems of HL7 and HL7 UK; Ireland's bodies have none. */
+const registers: Partial<Record<ProfessionalBody, string>> = {
+  GMC: "https://fhir.hl7.org.uk/Id/gmc-number",
+  NMC: "https://fhir.hl7.org.uk/Id/nmc-number",
+  HCPC: "https://fhir.hl7.org.uk/Id/hcpc-number",
+  NPI: "http://hl7.org/fhir/sid/us-npi",
+};
+
+const fhirClinician = ({ id, clinician }: ClinicalCommentary) => ({
+  resourceType: "Practitioner",
+  // One person may sign in several systems: only the number tells who they are.
+  id,
+  identifier: [
+    {
+      type: { text: `${clinician.professionalBody} number` },
+      system: registers[clinician.professionalBody],
+      value: clinician.registrationNumber,
+    },
+  ],
+  name: [{ text: clinician.name }],
+});
 
 const genders: Record<string, string> = { f: "female", m: "male" };
 

@@ -41,7 +41,7 @@ function readRecord(call: FileCall, format: string): Promise<ReleasedRecord> {
   const { mode, actor, params } = call;
   if (!isId(params.id)) throw notFound();
   return mode.db.inTenant(actor.organisationId, async (trx) => {
-    const record = await readReleasedRecord(trx, actor.organisationId, params.id);
+    const record = await readReleasedRecord(trx, scopeOf(call), params.id);
     await appendAudit(trx, scopeOf(call), {
       action: "result_downloaded",
       subjectKind: "test",

@@ -1,3 +1,4 @@
+import { commentaryInWords } from "@kitpath/contract/kits/kits/commentary-words";
 import type { Unjudged } from "@kitpath/contract/catalogue/biomarkers/range-for";
 import { noteOf, rangeInWords } from "@kitpath/contract/catalogue/biomarkers/range-words";
 import { escapeHl7 } from "#hl7/escape-hl7.ts";
@@ -19,14 +20,19 @@ const segment = (id: string, fields: Record<number, string>): string => {
 
 /** Returns a test's results as an HL7 v2.5.1 message ORU^R01, with segments terminated by carriage returns. */
 export function hl7Message(record: ReleasedRecord, making: Making): string {
-  const { release } = record;
+  const { release, commentary } = record;
+  const notes = [
+    ...(release.reason ? [{ source: "L", text: `Amended because: ${release.reason}` }] : []),
+    // Of others than the laboratory: of the clinic.
+    ...(commentary ? commentaryInWords(commentary).map((text) => ({ source: "O", text })) : []),
+  ];
   const segments = [
     headOf(record, making),
     patientOf(record),
     requestOf(record),
-    ...(release.reason
-      ? [segment("NTE", { 1: "1", 2: "L", 3: `Amended because: ${escapeHl7(release.reason)}` })]
-      : []),
+    ...notes.map(({ source, text }, index) =>
+      segment("NTE", { 1: String(index + 1), 2: source, 3: escapeHl7(text) }),
+    ),
     ...release.results.flatMap((result, index) => [
       segment("OBX", { 1: String(index + 1), ...hl7Observation(record, result) }),
       ...(result.unjudged
@@ -44,7 +50,7 @@ const explain = (unjudged: Unjudged): string =>
     .join(" ")
     .trim();
 
-function headOf({ test, release }: ReleasedRecord, { now, clinicId, isSandbox }: Making): string {
+function headOf({ test, release, commentary }: ReleasedRecord, { now, clinicId, isSandbox }: Making): string {
   // The separator after MSH counts as its first field.
   return segment("MSH", {
     1: "^~\\&",
@@ -54,7 +60,9 @@ function headOf({ test, release }: ReleasedRecord, { now, clinicId, isSandbox }:
     6: hl7Time(now),
     8: "ORU^R01^ORU_R01",
     // The same results always have the same message control id.
-    9: `${test.kit_code}-${release.version}`,
+    9: commentary
+      ? `${test.kit_code}-${release.version}.${commentary.version}`
+      : `${test.kit_code}-${release.version}`,
     10: isSandbox ? "T" : "P",
     11: "2.5.1",
     17: "UNICODE UTF-8",

@@ -124,6 +124,11 @@ describe("a result", () => {
         [json.metadata.dateOfBirth, json.metadata.gender, parsed.get("PID.5.1").toString()],
       );
       assert.equal(parsed.get("OBR.2").toString(), orderNumber);
+      const [request] = report.contained;
+      assert.deepEqual(
+        [request.identifier[0].value, request.requisition.value, report.basedOn[0].reference],
+        [orderNumber, json.journeyId, `#${request.id}`],
+      );
       // Our own parser of instrument messages reads the same.
       const [lines] = splitBatch(message).messages;
       const byCode = biomarkerFinder(biomarkers);
@@ -345,7 +350,7 @@ function partsOf(value: unknown, path: string): { path: string; part: Record<str
   if (Array.isArray(value)) return value.flatMap((each, index) => partsOf(each, `${path}[${index}]`));
   if (typeof value !== "object" || value === null) return [];
   return Object.entries(value).flatMap(([name, each]) => {
-    const isNamed = /^(identifier|accessionIdentifier|coding|tag)$/.test(name);
+    const isNamed = /^(identifier|accessionIdentifier|requisition|coding|tag)$/.test(name);
     const own = isNamed ? [each].flat().map((part) => ({ path: `${path}.${name}`, part })) : [];
     return [...own, ...partsOf(each, `${path}.${name}`)];
   });

@@ -36,6 +36,22 @@ const covidOutcome: Columns = [
   { header: "Rerun", value: ({ test }) => (test.to_rerun ? "yes" : "no") },
 ];
 
+const commentary: Columns = [
+  { header: "Commentary", value: ({ commentary: signed }) => signed?.words ?? null },
+  {
+    header: "Commentary outcome",
+    value: ({ commentary: signed }) => signed?.outcome ?? null,
+  },
+  { header: "Repeat in weeks", value: ({ commentary: signed }) => signed?.repeatWeeks ?? null },
+  { header: "Commentary signed", value: ({ commentary: signed }) => signed?.signedAt ?? null },
+  { header: "Clinician", value: ({ commentary: signed }) => signed?.clinician.name ?? null },
+  {
+    header: "Clinician’s number",
+    value: ({ commentary: signed }) =>
+      signed && `${signed.clinician.professionalBody} ${signed.clinician.registrationNumber}`,
+  },
+];
+
 const children: Columns = [
   { header: "Panel", value: ({ result }) => result?.panel ?? null },
   { header: "Biomarker", value: ({ result }) => result?.name ?? null },
@@ -51,6 +67,6 @@ export const csvColumns = (category: "covid" | "general", withChildren: boolean)
   ...person,
   ...(category === "covid" ? covidProduct : product),
   ...times,
-  ...(category === "covid" ? covidOutcome : []),
+  ...(category === "covid" ? covidOutcome : commentary),
   ...(withChildren ? children : []),
 ];

@@ -9,7 +9,7 @@ import type { FoundTest } from "./result.ts";
 import type { ResultRecord } from "./result-record.ts";
 
 /** Returns a test in the form of the public API, with the newest version of its results. */
-export function presentTestAnswer({ test, release }: ResultRecord): TestAnswer {
+export function presentTestAnswer({ test, release, commentary }: ResultRecord): TestAnswer {
   return {
     ...presentTestFacts(test),
     resultVersion: release && {
@@ -18,6 +18,7 @@ export function presentTestAnswer({ test, release }: ResultRecord): TestAnswer {
       releasedAt: release.releasedAt.toISOString(),
       reason: release.reason,
     },
+    clinicalCommentary: commentary,
     biomarkerResults: (release?.results ?? []).map((result) => ({
       id: result.id,
       result: result.value,
@@ -46,6 +47,7 @@ export function presentTestFacts(test: FoundTest): TestFacts {
   const registeredAt = test.registered_at.toISOString();
   return {
     id: test.id,
+    journeyId: test.journey,
     kitId: test.kit_code,
     productCode: test.product_code,
     status,

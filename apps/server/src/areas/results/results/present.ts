@@ -9,6 +9,7 @@ import type {
 } from "@kitpath/contract/results/results/results";
 import type { Interpretation } from "@kitpath/contract/catalogue/biomarkers/interpretations";
 import { formatName } from "@kitpath/contract/fields/formats";
+import { presentJourneyOrder } from "#areas/orders/orders/read-journey.ts";
 import { isReplacementFree } from "#areas/orders/orders/replacement.ts";
 import { presentUnjudged, presentTestFacts } from "./present-test-answer.ts";
 import type { FoundTest, ListedTest } from "./queries.ts";
@@ -62,12 +63,14 @@ const reportUrlPaths = ({ id, category }: FoundTest, shown: { version: number } 
   shown && category === "general" ? [`/tests/v2/${id}/reports/${shown.version}`] : [];
 
 export function presentResults(found: TestResults): BiomarkerResults {
-  const { test, versions, shown, results, earlier, replacementOrderNumber, replacesKitId } = found;
+  const { test, versions, shown, results, earlier, replacementOrderNumber, replacesKitId, commentary } =
+    found;
   const { rejection } = presentTestFacts(test);
   return {
     name: formatName(test.first_name, test.last_name),
     product: test.title,
     orderNumber: test.order_number,
+    journey: found.journey.map(presentJourneyOrder),
     data: results.map((row) => presentBiomarkerResult(row, earlier)),
     version: shown?.version ?? null,
     versions: versions.map(({ version, released_at, reason: why }) => ({
@@ -83,8 +86,10 @@ export function presentResults(found: TestResults): BiomarkerResults {
       replacementOrderNumber,
     },
     replacesKitId,
+    clinicalCommentary: commentary,
     hormonalStatus: test.hormonal_status,
     asksHormonalStatus: canState(found),
+    hasAnswers: found.hasAnswers,
   };
 }
 

@@ -4,6 +4,7 @@ import type { TestStatus, TestTab } from "@kitpath/contract/catalogue/products/t
 import { sql } from "kysely";
 import { anyOf } from "#db/any-of.ts";
 import type { TenantTransaction } from "#db/database.ts";
+import { journeyOf } from "#db/journey-of.ts";
 import type { SearchParts } from "#db/searching.ts";
 import type { Waiting } from "#db/waiting-samples.ts";
 import { waitingTests } from "#db/waiting-samples.ts";
@@ -110,6 +111,9 @@ export function findTest(
       join.onRef("k.clinic_id", "=", "t.clinic_id").onRef("k.id", "=", "t.kit_id"),
     )
     .innerJoin("products as p", "p.code", "t.product_code")
+    .innerJoin("orders as o", (join) =>
+      join.onRef("o.clinic_id", "=", "t.clinic_id").onRef("o.id", "=", "t.order_id"),
+    )
     .leftJoin("patients as m", (join) =>
       join.onRef("m.clinic_id", "=", "t.clinic_id").onRef("m.id", "=", "t.patient_id"),
     )
@@ -139,6 +143,7 @@ export function findTest(
       "m.partner_user_id",
       "m.date_of_birth",
       (eb) => eb.fn.coalesce("t.gender", "m.gender").as("gender"),
+      journeyOf("o").as("journey"),
     ])
     .where("t.clinic_id", "=", clinicId)
     .where("t.status", "<>", "withdrawn")

@@ -1,9 +1,16 @@
+import type { ClinicalCommentary } from "@kitpath/contract/kits/kits/clinical-commentary";
 import { asksStatus } from "#areas/catalogue/products/product.ts";
+import { commentariesOfTests } from "#areas/kits/kits/moves.ts";
+import { readAnswersOfTest } from "#areas/kits/answers/answers.ts";
 import type { Version } from "#areas/kits/kits/read-results.ts";
 import { readNewestResults, readResults, readVersions } from "#areas/kits/kits/read-results.ts";
 import { findReplaced, findReplacement } from "#areas/orders/orders/replacement.ts";
+import type { OrderLink } from "#areas/orders/orders/read-journey.ts";
+import { readJourneyOrders } from "#areas/orders/orders/read-journey.ts";
 import type { TenantTransaction } from "#db/database.ts";
 import { notFound } from "../../../errors/errors.ts";
+import { ask } from "../../../moves/question.ts";
+import type { Scope } from "../../../scope.ts";
 import { listEarlierTests } from "./earlier-queries.ts";
 import type { FoundTest } from "./result.ts";
 import { findTest } from "./queries.ts";
@@ -14,10 +21,14 @@ export type TestResults = {
   shown: Version | null;
   results: Awaited<ReturnType<typeof readResults>>;
   earlier: EarlierResult[];
+  /** What a clinician has written about the results. */
+  commentary: ClinicalCommentary | null;
   replacementOrderNumber: string | null;
   replacesKitId: string | null;
+  journey: OrderLink[];
   /** Whether the product measures what depends on the hormonal status. */
   asksStatus: boolean;
+  hasAnswers: boolean;
 };
 
 /**
@@ -26,18 +37,23 @@ export type TestResults = {
  */
 export async function readTestResults(
   trx: TenantTransaction,
-  clinicId: string,
+  scope: Scope,
   testId: string,
   version: number,
 ): Promise<TestResults> {
+  const clinicId = scope.actor.organisationId;
   const test = await findTest(trx, clinicId, { testId });
   if (!test) throw notFound();
   const versions = await readVersions(trx, clinicId, testId);
   const shown = (version === 0 ? versions[0] : versions.find((made) => made.version === version)) ?? null;
   if (version !== 0 && !shown) throw notFound();
+  const commentaryOf = await ask(trx, scope, commentariesOfTests, { clinicId, testIds: [testId] });
   return {
+    commentary: commentaryOf(testId),
+    hasAnswers: (await readAnswersOfTest(trx, { clinicId, testId })).length > 0,
     asksStatus: await asksStatus(trx, test.product_code),
     replacesKitId: await findReplaced(trx, clinicId, test.order_number),
+    journey: await readJourneyOrders(trx, clinicId, test.journey),
     test,
     versions,
     shown,

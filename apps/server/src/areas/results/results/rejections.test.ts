@@ -98,6 +98,7 @@ describe("a rejected sample", () => {
       "created_at",
       "search_text",
       "replaces_kit_id",
+      "journey_id",
       "unit_price_minor",
       "status",
     ];

@@ -2,35 +2,41 @@ import type { BiomarkerDefinition, RangeRule } from "@kitpath/contract/catalogue
 import { isCritical } from "@kitpath/contract/catalogue/biomarkers/interpret";
 import type { Interpretation } from "@kitpath/contract/catalogue/biomarkers/interpretations";
 import { plainNumber } from "@kitpath/contract/catalogue/biomarkers/plain-number";
+import type { ClinicalCommentary } from "@kitpath/contract/kits/kits/clinical-commentary";
 import type { Unjudged } from "@kitpath/contract/catalogue/biomarkers/range-for";
 import type { ReportStatus } from "@kitpath/contract/results/results/test-answer";
 import { findOrganisationName } from "#areas/access/organisation/organisation.ts";
+import { commentariesOfTests } from "#areas/kits/kits/moves.ts";
 import { readDefinedResults, readVersions } from "#areas/kits/kits/read-results.ts";
 import type { TenantTransaction } from "#db/database.ts";
 import { notFound } from "../../../errors/errors.ts";
+import { ask } from "../../../moves/question.ts";
+import type { Scope } from "../../../scope.ts";
 import type { FoundTest } from "./result.ts";
 import { findTest } from "./queries.ts";
 
 /** Returns the record of a test that every machine-readable format is generated from. Throws `not_found`. */
 export async function readResultRecord(
   trx: TenantTransaction,
-  clinicId: string,
+  scope: Scope,
   testId: string,
 ): Promise<ResultRecord> {
+  const clinicId = scope.actor.organisationId;
   const test = await findTest(trx, clinicId, { testId });
   if (!test) throw notFound();
-  return { test, release: await readRelease(trx, clinicId, testId) };
+  const commentaryOf = await ask(trx, scope, commentariesOfTests, { clinicId, testIds: [testId] });
+  return { test, release: await readRelease(trx, clinicId, testId), commentary: commentaryOf(testId) };
 }
 
 /** Returns a record with released results. Throws `not_found` if there are none. */
 export async function readReleasedRecord(
   trx: TenantTransaction,
-  clinicId: string,
+  scope: Scope,
   testId: string,
 ): Promise<ReleasedRecord> {
-  const { test, release } = await readResultRecord(trx, clinicId, testId);
+  const { release, ...record } = await readResultRecord(trx, scope, testId);
   if (!release) throw notFound();
-  return { test, release };
+  return { ...record, release };
 }
 
 async function readRelease(
@@ -71,7 +77,12 @@ async function readRelease(
 }
 
 /** Everything about a test that machine-readable formats contain. */
-export type ResultRecord = { test: FoundTest; release: Release | null };
+export type ResultRecord = {
+  test: FoundTest;
+  release: Release | null;
+  /** What a clinician has written about the results. */
+  commentary: ClinicalCommentary | null;
+};
 
 /** The newest version of a test's results. */
 type Release = {
@@ -101,7 +112,7 @@ export type RecordedResult = {
 };
 
 /** A record with results. */
-export type ReleasedRecord = { test: FoundTest; release: Release };
+export type ReleasedRecord = ResultRecord & { release: Release };
 
 type Value = { biomarker_code: string; value: string; unit: string };
 

@@ -66,7 +66,7 @@ export const resultRoutes: Pick<Handlers, Names> = {
     const { mode, actor, params } = call;
     if (!isId(params.id)) throw notFound();
     return mode.db.inTenant(actor.organisationId, async (trx) => {
-      const record = await readResultRecord(trx, actor.organisationId, params.id);
+      const record = await readResultRecord(trx, scopeOf(call), params.id);
       const subject = { subjectKind: "test", subjectId: params.id };
       await appendAudit(trx, scopeOf(call), { action: "result_viewed", ...subject });
       return presentTestAnswer(record);
@@ -77,7 +77,7 @@ export const resultRoutes: Pick<Handlers, Names> = {
     const { mode, actor, params, query } = call;
     if (!isId(params.id)) throw notFound();
     const found = await mode.db.inTenant(actor.organisationId, async (trx) => {
-      const results = await readTestResults(trx, actor.organisationId, params.id, query.version);
+      const results = await readTestResults(trx, scopeOf(call), params.id, query.version);
       const subject = { subjectKind: "test", subjectId: params.id };
       await appendAudit(trx, scopeOf(call), { action: "result_viewed", ...subject });
       return results;

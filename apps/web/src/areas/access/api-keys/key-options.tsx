@@ -13,6 +13,7 @@ export const areaNames: Record<ScopeArea, string> = {
   kits: "Kits",
   webhooks: "Webhooks",
   appointments: "Appointments",
+  reviews: "Clinical review",
 };
 
 type KeyOptionsProps = { form: SaveFormOf<KeyEntry>; areas: readonly ScopeArea[] };

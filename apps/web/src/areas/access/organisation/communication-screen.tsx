@@ -18,7 +18,7 @@ import { TextPreview } from "./text-preview.tsx";
 const messages: Record<TestTakerEmail, { title: string; help: string }> = {
   order_created: {
     title: "Order created",
-    help: "The items, the total, and when we expect to send them.",
+    help: "The items, and when we expect to send them.",
   },
   order_dispatched: {
     title: "Order dispatched",
@@ -109,6 +109,15 @@ export function CommunicationScreen({ settings, texts: { offer, previews } }: Co
                   />
                 )}
               </div>
+              {message === "order_created" ? (
+                <div className={styles.channels}>
+                  <Checkbox
+                    label="Show prices in the e-mail"
+                    help="What you pay for the order: before VAT, VAT and total. Nothing is shown to people who order in your shop."
+                    {...form.register("showsPrices")}
+                  />
+                </div>
+              ) : null}
               {offer === "none" ? null : <TextPreview preview={previews[message]} />}
             </li>
           ))}

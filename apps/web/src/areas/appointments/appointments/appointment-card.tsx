@@ -17,6 +17,7 @@ import { Facts } from "../../../ui/facts.tsx";
 import layout from "../../../ui/form-layout.module.css";
 import { PlaceAccess } from "../../../ui/place-access.tsx";
 import { CancelDialog } from "./cancel-dialog.tsx";
+import { newestOf } from "./newest.ts";
 import type { Whereabouts } from "./queries.ts";
 import { appointmentsQuery } from "./queries.ts";
 import { TimeDialog } from "./time-dialog.tsx";
@@ -43,15 +44,14 @@ type AppointmentCardProps = {
 /** The appointment of an order, and what the clinic can do about it; nothing if its product needs none. */
 export function AppointmentCard({ orderNumber, at, isAtPlace, isOrderOpen }: AppointmentCardProps) {
   const { data } = useQuery(appointmentsQuery(orderNumber));
-  const all = data?.data ?? [];
-  const shown = all.find(({ status }) => isOpenAppointment(status)) ?? all.at(-1) ?? null;
+  const shown = newestOf(data?.data ?? []);
   const [isChoosing, setChoosing] = useState(false);
   const [isCancelling, setCancelling] = useState(false);
   const [withKey] = useState(keepKey);
   if (!data) return null;
   const isOpen = shown !== null && isOpenAppointment(shown.status);
-  const place = isOpen && shown.startsAt ? shown.place : null;
-  const action = isOpen && shown.startsAt ? "Change time" : "Choose a time";
+  const agreed = isOpen && shown.startsAt !== null ? { ...shown, startsAt: shown.startsAt } : null;
+  const action = agreed ? "Change time" : "Choose a time";
   return (
     <Card
       title="Appointment"
@@ -59,7 +59,7 @@ export function AppointmentCard({ orderNumber, at, isAtPlace, isOrderOpen }: App
     >
       <div className={layout.form}>
         {shown ? <Facts facts={factsOf(shown)} /> : <p>No appointment has been made for this order.</p>}
-        {isOrderOpen && shown?.status !== "APPOINTMENT_COMPLETE" ? (
+        {isOrderOpen && shown?.status !== "APPOINTMENT_COMPLETE" && !shown?.arrivedAt ? (
           <div className={layout.actions}>
             <Button onClick={() => setChoosing(true)}>{action}</Button>
             {isOpen ? (
@@ -75,27 +75,36 @@ export function AppointmentCard({ orderNumber, at, isAtPlace, isOrderOpen }: App
         title={action}
         at={at}
         isAtPlace={isAtPlace}
-        place={place}
-        startsAt={isOpen ? shown.startsAt : null}
+        agreed={agreed}
         onClose={() => setChoosing(false)}
         book={(appointmentSlotId, acceptsFee) =>
           isOpen
-            ? call("rescheduleAppointment", {
-                params: { id: shown.id },
-                body: { appointmentSlotId, acceptsFee },
-              })
+            ? withKey({ id: shown.id, appointmentSlotId, acceptsFee }, (idempotencyKey) =>
+                call(
+                  "rescheduleAppointment",
+                  { params: { id: shown.id }, body: { appointmentSlotId, acceptsFee } },
+                  { idempotencyKey },
+                ),
+              )
             : withKey({ orderNumber, appointmentSlotId }, (idempotencyKey) =>
                 call("createAppointment", { body: { orderNumber, appointmentSlotId } }, { idempotencyKey }),
               )
         }
       />
-      <CancelDialog id={shown?.id ?? ""} open={isCancelling} onClose={() => setCancelling(false)} />
+      <CancelDialog appointment={shown} open={isCancelling} onClose={() => setCancelling(false)} />
     </Card>
   );
 }
 
+const reasonLabels: Partial<Record<AppointmentState, string>> = {
+  SCHEDULING_ON_HOLD: "Why it waits",
+  AWAITING_ACTION: "Why it waits",
+  APPOINTMENT_CANCELLED: "Why it was cancelled",
+};
+
 function factsOf({ startsAt, timeZone, ...appointment }: AppointmentAnswer) {
-  const { provider, nurseName, place, accessNotes, visitNotes, needs } = appointment;
+  const { provider, nurseName, place, accessNotes, visitNotes, needs, arrivedAt, reason, status } =
+    appointment;
   const wishes = [
     needs.nurseSex ? `${needs.nurseSex === "f" ? "Female" : "Male"} nurse preferred` : "",
     needs.hasChaperone ? "Somebody else present" : "",
@@ -113,6 +122,8 @@ function factsOf({ startsAt, timeZone, ...appointment }: AppointmentAnswer) {
           { label: "Getting there", value: <PlaceAccess place={place} /> },
         ]
       : []),
+    ...(arrivedAt ? [{ label: "At the door", value: `Since ${onTheClocks(arrivedAt, timeZone)}` }] : []),
+    ...(reason ? [{ label: reasonLabels[status] ?? "Why", value: reason }] : []),
     { label: "Provider", value: provider.name },
     ...(nurseName ? [{ label: "Nurse", value: nurseName }] : []),
     ...(wishes.length > 0 ? [{ label: "Needs", value: wishes.join(" · ") }] : []),

@@ -12,13 +12,17 @@ export type Whereabouts = { productCode: string; countryCode: string; postcode: 
 /** Others take times every minute. */
 const staleTime = 30_000;
 
+/** What of the times is one's own, and so free to oneself: the appointment that is moved, or a time that is held. */
+export type Own = { appointmentId?: string | undefined; heldSlotId?: string | undefined };
+
 /** The free times at an address, or at a place. */
 export function availabilityQuery(
   at: Whereabouts,
   { placeId, ...days }: { placeId?: string; from: string; to: string },
+  own: Own = {},
 ): Source<Availability> {
   const where = placeId ? { productCode: at.productCode, placeId } : at;
-  const input = { query: { ...where, ...days } };
+  const input = { query: { ...where, ...days, ...own } };
   return {
     queryKey: ["getAvailability", input],
     queryFn: ({ signal }) => call("getAvailability", input, { signal }),
@@ -36,6 +40,6 @@ export const placesQuery = (at: Whereabouts): Source<{ data: AppointmentPlace[] 
   staleTime,
 });
 
-/** The appointments of an order, the open one first. */
+/** The appointments of an order, by their time. */
 export const appointmentsQuery = (orderNumber: string) =>
   queryFor("listAppointments", { query: { orderNumber } });

@@ -63,6 +63,7 @@ export function TimeNow({ at, isAtPlace }: { at: Whereabouts; isAtPlace: boolean
       <AppointmentTimes
         key={Object.values(at).join("\n")}
         at={at}
+        own={slotId && !isOver ? { heldSlotId: slotId } : {}}
         isAtPlace={isAtPlace}
         chosen={isOver ? null : startsAt || null}
         isBusy={holding.isPending}

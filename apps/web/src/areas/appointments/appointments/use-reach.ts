@@ -1,3 +1,4 @@
+import { visitPostcodeFault } from "@kitpath/contract/places/visit-postcodes";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useWatch } from "react-hook-form";
@@ -25,7 +26,9 @@ export function useWhereabouts(productCode: string): Whereabouts | null {
   const [town = "", code = "", country = ""] = useSettled(
     [city.trim(), postcode.trim(), countryCode].join("\n"),
   ).split("\n");
-  return town && code ? { productCode, countryCode: country, postcode: code, city: town } : null;
+  return town && code && !visitPostcodeFault(country, code)
+    ? { productCode, countryCode: country, postcode: code, city: town }
+    : null;
 }
 
 /** Whether the sample can be taken there: as usual, only at the nearest place instead, or by nobody. */

@@ -9,6 +9,7 @@ import { Notice } from "../../../ui/notice.tsx";
 import { RadioList } from "../../../ui/radio-list.tsx";
 import { nobodyComes, noPlace } from "./appointment-times.tsx";
 import { TimeNow } from "./time-now.tsx";
+import { useIsMinor } from "./use-is-minor.ts";
 import type { Reach } from "./use-reach.ts";
 import { useReach, useWhereabouts } from "./use-reach.ts";
 import type { Arrangement, Entry } from "./visit-entry.ts";
@@ -38,12 +39,15 @@ const waysOf = (reach: Reach, isAtPlace: boolean, hasOther: boolean): Way[] => {
 };
 
 /** The step of an order whose sample is taken at an appointment: where, when, and what whoever comes must know. */
-export function VisitStep({ product: { productCode, phlebotomyType } }: { product: OrderableProduct }) {
+export function VisitStep({ product }: { product: OrderableProduct }) {
+  const { productCode, phlebotomyType, allowsMinorsAtHome } = product;
   const isAtPlace = phlebotomyType === "IN-CLINIC";
   const { register, control, setValue, errorOf } = useFields<Entry>();
   const arrange = useWatch({ control, name: "visit.arrange" });
   const at = useWhereabouts(productCode);
-  const reach = useReach(at, isAtPlace);
+  const isMinor = useIsMinor() && !isAtPlace && !allowsMinorsAtHome;
+  const served = useReach(at, isAtPlace);
+  const reach = isMinor ? "nobody" : served;
   const openOrder = errorOf("visit.openOrder");
   // Kept after the refusal itself is gone, as it is once the order is sent again.
   const [hasOther, setHasOther] = useState(false);
@@ -57,7 +61,11 @@ export function VisitStep({ product: { productCode, phlebotomyType } }: { produc
   return (
     <Card title={isAtPlace ? "Appointment" : "Nurse’s visit"}>
       <div className={layout.form}>
-        {reach && reach !== "served" && arrange === "later" ? (
+        {isMinor ? (
+          <Notice tone="info" title="Nurses do not visit people under 18 for this test">
+            Choose a test whose sample is taken at a place, or order without an appointment.
+          </Notice>
+        ) : reach && reach !== "served" && arrange === "later" ? (
           <Notice tone="info" title={(isAtPlace ? noPlace : nobodyComes).title}>
             {reach === "instead"
               ? "There is a place to go to instead."

@@ -28,7 +28,7 @@ export const Conflicts = ({ refused, onPutAway }: ConflictsProps) =>
       >
         <p className={styles.words}>{answer.problem}</p>
         <p className={styles.words}>
-          {`${clockOf(answer.at, zone)}${code}. `}
+          {`${clockOf(answer.at ?? action.at, zone)}${code}. `}
           {isKept
             ? `It is kept, and your coordinator sees it. ${action.kind === "collect" ? "Keep the sample until they have settled it." : ""}`
             : "It is only on this phone. Read it to your coordinator before you put it away."}

@@ -11,7 +11,7 @@ import { clockOf } from "./visit-clock.ts";
 export const DayList = ({ kept, onOpen }: { kept: KeptDay; onOpen: (attempt: string) => void }) => (
   <ol className={styles.list}>
     {(kept.day?.visits ?? []).map((visit) => {
-      const { startsAt, timeZone, person, address } = visit;
+      const { startsAt, timeZone, person, address, product } = visit;
       const progress = progressOf(visit, kept);
       const attempt = attemptOf(visit);
       return (
@@ -23,7 +23,9 @@ export const DayList = ({ kept, onOpen }: { kept: KeptDay; onOpen: (attempt: str
           >
             <time dateTime={startsAt}>{clockOf(startsAt, timeZone)}</time>
             <strong>{formatName(person.firstName, person.lastName)}</strong>
-            <span className={styles.under}>{`${address.addressLine1}, ${address.postcode}`}</span>
+            <span className={styles.under}>
+              {address ? `${address.addressLine1}, ${address.postcode}` : product.title}
+            </span>
             <span className={classNames(styles.under, styles.state)}>
               <Badge tone={toneOf(progress)}>{progressWords(progress)}</Badge>
               {progress.waits ? "Not sent yet" : ""}

@@ -1,10 +1,12 @@
 import type { DayVisit } from "@kitpath/contract/appointments/day/day";
 import { codeMax } from "@kitpath/contract/appointments/day/limits";
+import { isTrackingCode, trackingCodeIn, trackingFault } from "@kitpath/contract/appointments/day/read-codes";
 import { formatName } from "@kitpath/contract/fields/formats";
 import { ChevronLeft } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
+import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import styles from "./day.module.css";
@@ -15,7 +17,7 @@ import { NoSample } from "./no-sample.tsx";
 import type { NewAction } from "./use-day.ts";
 import { clockOf } from "./visit-clock.ts";
 import { VisitFacts } from "./visit-facts.tsx";
-import { progressOf, progressWords } from "./visit-progress.ts";
+import { minutesEarly, progressOf, progressWords } from "./visit-progress.ts";
 
 type DayVisitScreenProps = {
   visit: DayVisit;
@@ -43,20 +45,18 @@ export function DayVisitScreen({ visit, kept, onDraft, onAct, onBack }: DayVisit
         <Notice tone={outcome === "collect" ? "ok" : "info"} title={progressWords(progress)} />
       ) : null}
       {!outcome && arrivedAt === null ? (
-        <Button variant="primary" className={styles.thumb} onClick={() => onAct({ kind: "arrive" })}>
-          I have arrived
-        </Button>
+        <Arrival visit={visit} clockOffsetMs={kept.clockOffsetMs} onAct={onAct} />
       ) : null}
       {!outcome && arrivedAt !== null ? (
         <>
           <DoorSteps
             visit={visit}
-            collected={collected}
+            progress={progress}
             draft={kept.drafts[attemptOf(visit)] ?? {}}
             onDraft={onDraft}
             onAct={onAct}
           />
-          <NoSample arrivedAt={arrivedAt} clockOffsetMs={kept.clockOffsetMs} onAct={onAct} />
+          <NoSample visit={visit} arrivedAt={arrivedAt} clockOffsetMs={kept.clockOffsetMs} onAct={onAct} />
         </>
       ) : null}
       {outcome && collected > 0 && !isHandedOver ? <HandOver onAct={onAct} /> : null}
@@ -65,8 +65,46 @@ export function DayVisitScreen({ visit, kept, onDraft, onAct, onBack }: DayVisit
   );
 }
 
+/** Whoever comes much earlier than this may have pressed it by mistake. */
+const earlyMinutes = 15;
+
+type ArrivalProps = { visit: DayVisit; clockOffsetMs: number; onAct: (told: NewAction) => void };
+
+function Arrival({ visit: { startsAt, timeZone }, clockOffsetMs, onAct }: ArrivalProps) {
+  const [isAsking, setAsking] = useState(false);
+  const arrive = () => onAct({ kind: "arrive" });
+  const isEarly = () => minutesEarly(startsAt, Date.now() + clockOffsetMs) > earlyMinutes;
+  return (
+    <>
+      <Button
+        variant="primary"
+        className={styles.thumb}
+        onClick={() => (isEarly() ? setAsking(true) : arrive())}
+      >
+        I have arrived
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        title="You are early"
+        text={`The visit begins at ${clockOf(startsAt, timeZone)}. Are you at the door already? If nobody is there, the wait counts from then.`}
+        action="I am at the door"
+        dismiss="Not yet"
+        busy={false}
+        onConfirm={arrive}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  );
+}
+
 function HandOver({ onAct }: { onAct: (told: NewAction) => void }) {
   const [tracking, setTracking] = useState("");
+  const [error, setError] = useState<string>();
+  const code = trackingCodeIn(tracking);
+  const handOver = () => {
+    if (code !== "" && !isTrackingCode(code)) return setError(trackingFault);
+    onAct({ kind: "hand_over", tracking: code || undefined });
+  };
   return (
     <Card title="On to the lab">
       <div className={styles.step}>
@@ -75,13 +113,15 @@ function HandOver({ onAct }: { onAct: (told: NewAction) => void }) {
           isOptional
           value={tracking}
           maxLength={codeMax}
-          onChange={(event) => setTracking(event.target.value)}
+          autoComplete="off"
+          autoCapitalize="characters"
+          error={error}
+          onChange={(event) => {
+            setTracking(event.target.value);
+            setError(undefined);
+          }}
         />
-        <Button
-          variant="primary"
-          className={styles.thumb}
-          onClick={() => onAct({ kind: "hand_over", tracking: tracking.trim() || undefined })}
-        >
+        <Button variant="primary" className={styles.thumb} onClick={handOver}>
           Handed to the courier
         </Button>
       </div>

@@ -1,24 +1,24 @@
 import type { DayVisit } from "@kitpath/contract/appointments/day/day";
-import { useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import styles from "./day.module.css";
 import { IdentityStep } from "./identity-step.tsx";
 import type { Draft } from "./kept-day.ts";
-import { ScanField } from "./scan-field.tsx";
+import { ScanStep } from "./scan-step.tsx";
 import type { NewAction } from "./use-day.ts";
+import type { Progress } from "./visit-progress.ts";
 
 type DoorStepsProps = {
   visit: DayVisit;
-  /** How many of its kits were collected. */
-  collected: number;
+  progress: Progress;
   draft: Draft;
   onDraft: (told: Draft) => void;
   onAct: (told: NewAction) => void;
 };
 
 /** From the arrival to the sample, one step at a time. */
-export function DoorSteps({ visit, collected, draft, onDraft, onAct }: DoorStepsProps) {
+export function DoorSteps({ visit, progress, draft, onDraft, onAct }: DoorStepsProps) {
+  const { collected, taken } = progress;
   const of = visit.kits > 1 ? `, kit ${collected + 1} of ${visit.kits}` : "";
   if (!draft.isIdentityChecked)
     return (
@@ -44,7 +44,7 @@ export function DoorSteps({ visit, collected, draft, onDraft, onAct }: DoorSteps
     );
   return (
     <Step title={`3 of 3${of}: Take the sample`}>
-      <ScanStep draft={draft} onDraft={onDraft} onAct={onAct} />
+      <ScanStep visit={visit} taken={taken} draft={draft} onDraft={onDraft} onAct={onAct} />
     </Step>
   );
 }
@@ -54,37 +54,3 @@ const Step = ({ title, children }: { title: string; children: React.ReactNode })
     <div className={styles.step}>{children}</div>
   </Card>
 );
-
-function ScanStep({ draft, onDraft, onAct }: Pick<DoorStepsProps, "draft" | "onDraft" | "onAct">) {
-  const [error, setError] = useState<string>();
-  const { kitCode = "", barcode = "", dateOfBirth, gender, firstName, lastName, fasting } = draft;
-  const collect = () => {
-    if (kitCode.trim() === "") return setError("Scan the code on the box, or type it.");
-    if (!dateOfBirth) return onDraft({ isIdentityChecked: undefined });
-    onAct({
-      kind: "collect",
-      kitCode: kitCode.trim(),
-      barcode: barcode.trim() || undefined,
-      identityChecked: true,
-      consentGiven: true,
-      fasting,
-      dateOfBirth,
-      gender,
-      firstName,
-      lastName,
-    });
-  };
-  return (
-    <>
-      <ScanField label="Kit" value={kitCode} error={error} onChange={(code) => onDraft({ kitCode: code })} />
-      <ScanField
-        label="Tube, if its code is not on the box"
-        value={barcode}
-        onChange={(code) => onDraft({ barcode: code })}
-      />
-      <Button variant="primary" className={styles.thumb} onClick={collect}>
-        The sample is taken
-      </Button>
-    </>
-  );
-}

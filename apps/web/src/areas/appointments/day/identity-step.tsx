@@ -2,11 +2,13 @@ import { codeMax } from "@kitpath/contract/appointments/day/limits";
 import type { DayVisit } from "@kitpath/contract/appointments/day/day";
 import { useState } from "react";
 import { Button } from "../../../ui/button.tsx";
+import { DateParts } from "../../../ui/date-parts.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import { RadioList } from "../../../ui/radio-list.tsx";
 import { isBornOn } from "./birth-check.ts";
 import styles from "./day.module.css";
 import type { Draft } from "./kept-day.ts";
+import { readBirth } from "./said-birth.ts";
 
 type IdentityStepProps = { visit: DayVisit; draft: Draft; onDraft: (told: Draft) => void };
 type Wrong = { born?: string; sex?: string; firstName?: string; lastName?: string };
@@ -15,26 +17,27 @@ const wrongDate =
   "This is not the date that the clinic knows. Ask again. If it stays so, choose “No sample”.";
 
 /** The person says who they are; the phone only knows whether the date is right. */
-export function IdentityStep({ visit: { birthCheck, kits }, draft, onDraft }: IdentityStepProps) {
-  const [born, setBorn] = useState("");
+export function IdentityStep({ visit, draft, onDraft }: IdentityStepProps) {
+  const { birthCheck, isNamed, kits, address } = visit;
+  const [born, setBorn] = useState({ day: "", month: "", year: "" });
   const [sex, setSex] = useState(draft.gender ?? "");
   const [name, setName] = useState({ firstName: "", lastName: "" });
   const [wrong, setWrong] = useState<Wrong>({});
   // Each kit of an order that names nobody may be somebody else's.
-  const asksName = !birthCheck && kits > 1;
+  const asksName = !isNamed && kits > 1;
   const check = async () => {
     const firstName = name.firstName.trim();
     const lastName = name.lastName.trim();
     if (asksName && !firstName) return setWrong({ firstName: "Enter the name that they say." });
     if (asksName && !lastName) return setWrong({ lastName: "Enter the name that they say." });
-    if (born === "") return setWrong({ born: "Enter the date that they say." });
-    if (birthCheck) {
-      if (!(await isBornOn(birthCheck, born))) return setWrong({ born: wrongDate });
-      return onDraft({ isIdentityChecked: true, dateOfBirth: born });
-    }
+    const read = readBirth(born, new Date());
+    if ("fault" in read) return setWrong({ born: read.fault });
+    const { date: dateOfBirth } = read;
+    if (birthCheck && !(await isBornOn(birthCheck, dateOfBirth))) return setWrong({ born: wrongDate });
+    if (isNamed) return onDraft({ isIdentityChecked: true, dateOfBirth });
     if (sex !== "f" && sex !== "m") return setWrong({ sex: "Choose the sex that they say." });
     const said = asksName ? { firstName, lastName } : {};
-    onDraft({ isIdentityChecked: true, dateOfBirth: born, gender: sex, ...said });
+    onDraft({ isIdentityChecked: true, dateOfBirth, gender: sex, ...said });
   };
   const nameField = (field: "firstName" | "lastName", label: string) => (
     <TextField
@@ -54,17 +57,20 @@ export function IdentityStep({ visit: { birthCheck, kits }, draft, onDraft }: Id
       <p>Ask: “What is your full name, and when were you born?”</p>
       {asksName ? nameField("firstName", "First name, as they say it") : null}
       {asksName ? nameField("lastName", "Last name, as they say it") : null}
-      <TextField
+      <DateParts
         label="Date of birth, as they say it"
-        type="date"
-        value={born}
+        monthFirst={address?.countryCode === "US"}
         error={wrong.born}
-        onChange={({ target }) => {
-          setBorn(target.value);
-          setWrong({});
-        }}
+        part={(name) => ({
+          value: born[name],
+          autoComplete: "off",
+          onChange: ({ target }) => {
+            setBorn({ ...born, [name]: target.value });
+            setWrong({});
+          },
+        })}
       />
-      {birthCheck ? null : (
+      {isNamed ? null : (
         <RadioList
           label="Sex"
           options={[

@@ -1,18 +1,19 @@
 import type { Day, DayVisit } from "@kitpath/contract/appointments/day/day";
 import type { AppliedAction, VisitAction } from "@kitpath/contract/appointments/day/visit-action";
+import { addDays } from "@kitpath/contract/time/calendar";
 import { changeKept, readKept } from "../../../lib/day-store.ts";
 
 /** What a nurse has heard and scanned at a visit, and not said to be done yet. */
 export type Draft = {
-  dateOfBirth?: string;
-  gender?: "f" | "m";
-  firstName?: string;
-  lastName?: string;
+  dateOfBirth?: string | undefined;
+  gender?: "f" | "m" | undefined;
+  firstName?: string | undefined;
+  lastName?: string | undefined;
   isIdentityChecked?: true | undefined;
-  hasConsent?: true;
-  fasting?: boolean;
-  kitCode?: string;
-  barcode?: string;
+  hasConsent?: true | undefined;
+  fasting?: boolean | undefined;
+  kitCode?: string | undefined;
+  barcode?: string | undefined;
 };
 
 /** What the server could not do, with all that the nurse had said. */
@@ -38,6 +39,10 @@ export const isOf = (
   { visitId, startsAt }: Pick<VisitAction, "visitId"> & AtTime,
   visit: DayVisit,
 ): boolean => attemptOf({ id: visitId, startsAt }) === attemptOf(visit);
+
+/** Returns what is still needed: nobody's address stays longer than the day after. */
+export const withoutOld = (kept: KeptDay, today: string): KeptDay =>
+  kept.day && kept.day.date < addDays(today, -1) ? { ...kept, day: null, drafts: {} } : kept;
 
 const empty: KeptDay = { day: null, clockOffsetMs: 0, waiting: [], refused: [], drafts: {} };
 

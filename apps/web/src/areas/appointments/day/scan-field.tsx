@@ -1,4 +1,3 @@
-import { codeMax } from "@kitpath/contract/appointments/day/limits";
 import { Camera } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
@@ -9,12 +8,15 @@ import { openDetector } from "./scanning.ts";
 type ScanFieldProps = {
   label: string;
   value: string;
+  maxLength: number;
   onChange: (code: string) => void;
+  /** Missing: what is scanned is as good as typed. */
+  onFound?: (code: string) => void;
   error?: string | undefined;
 };
 
 /** A code that is scanned with the phone's camera, or typed. */
-export function ScanField({ label, value, onChange, error }: ScanFieldProps) {
+export function ScanField({ label, value, maxLength, onChange, onFound = onChange, error }: ScanFieldProps) {
   const [isOpen, setOpen] = useState(false);
   const [failure, setFailure] = useState<string>();
   return (
@@ -22,7 +24,7 @@ export function ScanField({ label, value, onChange, error }: ScanFieldProps) {
       <TextField
         label={label}
         value={value}
-        maxLength={codeMax}
+        maxLength={maxLength}
         autoComplete="off"
         autoCapitalize="characters"
         error={error}
@@ -33,7 +35,7 @@ export function ScanField({ label, value, onChange, error }: ScanFieldProps) {
         <Viewfinder
           onFound={(code) => {
             setOpen(false);
-            onChange(code);
+            onFound(code);
           }}
           onFailed={() => {
             setOpen(false);

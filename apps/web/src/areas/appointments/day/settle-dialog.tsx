@@ -1,5 +1,5 @@
 import type { Settlement, VisitReport } from "@kitpath/contract/appointments/day/reports";
-import { codeMax } from "@kitpath/contract/appointments/day/limits";
+import { scanMax } from "@kitpath/contract/appointments/day/limits";
 import { useState } from "react";
 import { z } from "zod";
 import { call } from "../../../lib/api.ts";
@@ -15,7 +15,7 @@ const entry = z
   .object({
     decision: z.enum(["recorded", "dismissed"]),
     at: z.string().min(1, "Enter a date and time."),
-    kitCode: z.string().max(codeMax),
+    kitCode: z.string().max(scanMax),
     note: z.string().max(300),
   })
   .refine(({ decision, note }) => decision === "recorded" || note.trim() !== "", {
@@ -77,7 +77,7 @@ function SettleForm({ visitId, report, onClose }: SettleDialogProps) {
         />
       ) : null}
       {isRecorded && kind === "collect" ? (
-        <TextField label="Kit" autoComplete="off" maxLength={codeMax} {...form.field("kitCode")} />
+        <TextField label="Kit" autoComplete="off" maxLength={scanMax} {...form.field("kitCode")} />
       ) : null}
       <TextField
         label="Note"

@@ -5,8 +5,8 @@ import { ApiError } from "../../../lib/api-error.ts";
 import { call } from "../../../lib/api.ts";
 import { localDay } from "../../../lib/local-moment.ts";
 import type { Draft, KeptDay } from "./kept-day.ts";
-import { attemptOf, changeKeptDay, readKeptDay } from "./kept-day.ts";
-import { afterAnswers, sendSome } from "./send-waiting.ts";
+import { attemptOf, changeKeptDay, readKeptDay, withoutOld } from "./kept-day.ts";
+import { afterAnswers, sendSome, withoutSettled } from "./send-waiting.ts";
 
 /** Sending is tried again after this; the day, each read of which is recorded, is read again less often. */
 const againMs = 20_000;
@@ -45,7 +45,7 @@ export function useDay(userId: string, asked: string | undefined) {
     const { data: day } = await call("getDay", { query: { date } });
     const clockOffsetMs = Math.round(Date.parse(day.asOf) - (before + Date.now()) / 2);
     readAt.current = performance.now();
-    return change((now) => ({ ...now, day, clockOffsetMs }));
+    return change((now) => ({ ...withoutSettled(now, day), day, clockOffsetMs }));
   };
 
   /** Sends what waits, in order, and reads the day again if something was sent or it is old. */
@@ -88,7 +88,11 @@ export function useDay(userId: string, asked: string | undefined) {
     const afresh = () => void latest.current(true);
     const seen = () => (document.visibilityState === "visible" ? void latest.current() : undefined);
     const lose = () => setSending("no_network");
-    void readKeptDay(userId).then(setKept).then(afresh);
+    const open = (now: KeptDay) => withoutOld(now, localDay(new Date(Date.now() + now.clockOffsetMs)));
+    void readKeptDay(userId)
+      .then((now) => (open(now) === now ? now : changeKeptDay(userId, open)))
+      .then(setKept)
+      .then(afresh);
     window.addEventListener("online", afresh);
     window.addEventListener("offline", lose);
     document.addEventListener("visibilitychange", seen);

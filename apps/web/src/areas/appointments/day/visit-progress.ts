@@ -1,4 +1,5 @@
 import type { DayVisit } from "@kitpath/contract/appointments/day/day";
+import { noShowMinutes } from "@kitpath/contract/appointments/day/failure-reasons";
 import type { VisitActionKind } from "@kitpath/contract/appointments/day/visit-action";
 import type { Tone } from "../../../ui/badge.tsx";
 import type { KeptDay } from "./kept-day.ts";
@@ -8,6 +9,8 @@ export type Progress = {
   arrivedAt: string | null;
   /** How many kits were collected. */
   collected: number;
+  /** Which, as far as the phone knows. */
+  taken: string[];
   /** `over`: it ended in another way, which only the server knows. */
   outcome: "collect" | "fail" | "no_show" | "over" | null;
   isHandedOver: boolean;
@@ -20,17 +23,20 @@ export function progressOf(visit: DayVisit, { waiting }: Pick<KeptDay, "waiting"
   const own = waiting.filter((action) => isOf(action, visit));
   const known = visit.actions.filter(({ result }) => result === "done");
   const done = [
-    ...known.map(({ kind, at }) => ({ kind, at })),
-    ...own.map(({ kind, at, clockOffsetMs }) => ({
-      kind,
-      at: new Date(Date.parse(at) + clockOffsetMs).toISOString(),
+    ...known.map(({ kind, at, kitCode }) => ({ kind, at, kitCode })),
+    ...own.map((action) => ({
+      kind: action.kind,
+      at: new Date(Date.parse(action.at) + action.clockOffsetMs).toISOString(),
+      kitCode: action.kind === "collect" ? action.kitCode : null,
     })),
   ];
   const find = (kind: VisitActionKind) => done.find((each) => each.kind === kind);
-  const collected = done.filter(({ kind }) => kind === "collect").length;
+  const collections = done.filter(({ kind }) => kind === "collect");
+  const collected = collections.length;
   return {
     arrivedAt: find("arrive")?.at ?? null,
     collected,
+    taken: collections.flatMap(({ kitCode }) => kitCode ?? []),
     outcome: find("no_show")
       ? "no_show"
       : find("fail")
@@ -69,3 +75,13 @@ export function doneWords(visits: readonly DayVisit[], kept: KeptDay): string {
   const done = visits.filter((visit) => progressOf(visit, kept).outcome !== null).length;
   return `${done} of ${visits.length} done`;
 }
+
+const minuteMs = 60_000;
+
+/** Returns from when it can be said that nobody is there: the wait begins with the arrival, but not before the visit. */
+export const waitsUntil = (arrivedAt: string, startsAt: string): number =>
+  Math.max(Date.parse(arrivedAt), Date.parse(startsAt)) + noShowMinutes * minuteMs;
+
+/** Returns how many minutes remain until the visit begins. */
+export const minutesEarly = (startsAt: string, now: number): number =>
+  Math.ceil((Date.parse(startsAt) - now) / minuteMs);

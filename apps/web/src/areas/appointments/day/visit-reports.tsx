@@ -39,7 +39,7 @@ export function VisitReports({ visitId, canPlan }: VisitReportsProps) {
             of: isOpen(report) ? <Badge tone="bad">Not recorded</Badge> : undefined,
             time: <Time value={report.at} format="moment" />,
             notes: [...detailsOf(report), ...settledOf(report)],
-            isStop: report.result === "conflict" && report.settled?.decision !== "recorded",
+            isStop: report.result === "conflict" && (report.settled?.decision ?? "dismissed") === "dismissed",
             action:
               canPlan && isOpen(report) ? (
                 <Button onClick={() => setSettling(report.id)}>Settle</Button>
@@ -74,9 +74,18 @@ function detailsOf({ nurse, kitCode, barcode, fasting, reason, tracking }: Visit
   ];
 }
 
+const decisions = {
+  recorded: "Recorded after all",
+  dismissed: "Put away",
+  corrected: "Reported again",
+} as const;
+
 function settledOf({ result, problem, settled }: VisitReport): string[] {
   if (result === "done") return [];
   if (!settled) return [problem ?? ""];
-  const what = settled.decision === "recorded" ? "Recorded after all" : "Put away";
-  return [problem ?? "", `${what} by ${settled.by}`, ...(settled.note ? [settled.note] : [])];
+  return [
+    problem ?? "",
+    `${decisions[settled.decision]} by ${settled.by}`,
+    ...(settled.note ? [settled.note] : []),
+  ];
 }

@@ -1,4 +1,5 @@
 import { readPhone } from "@kitpath/contract/fields/read-phone";
+import { postcodeName } from "@kitpath/contract/places/postcodes";
 import { useQuery } from "@tanstack/react-query";
 import type { NurseAccount, NurseEntry } from "@kitpath/contract/appointments/nurses/nurses";
 import { countriesQuery } from "../../../lib/countries.ts";
@@ -32,6 +33,11 @@ const sexes = [
   { value: "m", label: "Male" },
 ];
 
+function homeLabel(countryCode: string): string {
+  const name = postcodeName(countryCode);
+  return name === "Postcode" ? "Home postcode" : `Home ${name}`;
+}
+
 /** What a provider says about a nurse. */
 export function NurseFields({ accounts }: { accounts: readonly NurseAccount[] }) {
   const form = useFields<NurseEntry>();
@@ -57,7 +63,7 @@ export function NurseFields({ accounts }: { accounts: readonly NurseAccount[] })
               reads={(written) => readPhone(written, dialingCode)}
               field={(rules) => field("mobileNumber", rules)}
             />
-            <TextField label="Home postcode" autoComplete="off" {...field("homePostcode")} />
+            <TextField label={homeLabel(country)} autoComplete="off" {...field("homePostcode")} />
           </div>
           <SelectField
             label="Account"

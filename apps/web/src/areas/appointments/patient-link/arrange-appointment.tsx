@@ -1,22 +1,23 @@
 import type { LinkedAppointment } from "@kitpath/contract/appointments/patient-link/patient-link";
-import { formatMinor } from "@kitpath/contract/fields/money";
 import { useState } from "react";
-import { isOtherZone, momentIn, zoneHere, zoneName } from "../../../lib/visit-clock.ts";
+import { momentIn } from "../../../lib/visit-clock.ts";
 import { Button } from "../../../ui/button.tsx";
-import { Facts } from "../../../ui/facts.tsx";
 import { Notice } from "../../../ui/notice.tsx";
-import { PlaceAccess } from "../../../ui/place-access.tsx";
-import { Verdict } from "../../../ui/verdict.tsx";
+import { AgreedTime } from "./agreed-time.tsx";
 import styles from "./arrange-appointment.module.css";
 import { CancelForm } from "./cancel-form.tsx";
 import { ChooseTime } from "./choose-time.tsx";
 import { NotesForm } from "./notes-form.tsx";
+import { StandingNotice } from "./standing-notice.tsx";
 
 export type ArrangeProps = {
   link: string;
   appointment: LinkedAppointment;
   onChanged: (next: LinkedAppointment) => void;
 };
+
+/** What is typed about how to get in, which stays while a time is chosen again or could not be booked. */
+export type Notes = { typed: string | null; onType: (notes: string | null) => void };
 
 type Task = "choose" | "cancel" | null;
 
@@ -25,23 +26,36 @@ export function ArrangeAppointment({ link, appointment, onChanged }: ArrangeProp
   const { startsAt, status } = appointment;
   const isAgreed = status === "APPOINTMENT_SCHEDULED" && startsAt !== null;
   const [task, setTask] = useState<Task>(null);
+  const [news, setNews] = useState<"booked" | "moved" | null>(null);
+  const [typed, setTyped] = useState<string | null>(null);
   const changed = (next: LinkedAppointment) => {
     setTask(null);
+    setTyped(null);
     onChanged(next);
   };
+  const timeChanged = (next: LinkedAppointment) => {
+    setNews(isAgreed ? "moved" : "booked");
+    changed(next);
+  };
   const props = { link, appointment, onChanged: changed };
+  const notes = { typed, onType: setTyped };
   if (task === "cancel") return <CancelForm {...props} onBack={() => setTask(null)} />;
   if (!isAgreed || task === "choose") {
     return (
       <>
-        {isAgreed ? null : <Standing appointment={appointment} />}
-        <ChooseTime {...props} onBack={isAgreed ? () => setTask(null) : null} />
+        {isAgreed ? null : <StandingNotice appointment={appointment} />}
+        <ChooseTime
+          {...props}
+          notes={notes}
+          onChanged={timeChanged}
+          onBack={isAgreed ? () => setTask(null) : null}
+        />
       </>
     );
   }
   return (
     <>
-      <Agreed appointment={appointment} startsAt={startsAt} />
+      <AgreedTime appointment={appointment} startsAt={startsAt} news={news} />
       <LateNote appointment={appointment} />
       <div className={styles.actions}>
         <Button variant="primary" wide onClick={() => setTask("choose")}>
@@ -51,67 +65,20 @@ export function ArrangeAppointment({ link, appointment, onChanged }: ArrangeProp
           Cancel the appointment
         </Button>
       </div>
-      {appointment.type === "MOBILE" ? <NotesForm {...props} /> : null}
+      {appointment.type === "MOBILE" ? <NotesForm {...props} notes={notes} /> : null}
     </>
   );
 }
 
-/** What stands before a time is agreed. */
-function Standing({ appointment: { status, organisation } }: Pick<ArrangeProps, "appointment">) {
-  if (status === "APPOINTMENT_CANCELLED")
-    return (
-      <Notice tone="info" title="Your appointment is cancelled">
-        You can choose another time below.
-      </Notice>
-    );
-  if (status === "SCHEDULING_ON_HOLD")
-    return (
-      <Notice tone="info" title="Your time could not be kept">
-        {`We are sorry. Choose another below; it costs neither you nor ${organisation.name} anything.`}
-      </Notice>
-    );
-  return null;
-}
-
-function Agreed({ appointment, startsAt }: { appointment: LinkedAppointment; startsAt: string }) {
-  const { timeZone, type, area, nurseName, place } = appointment;
-  return (
-    <>
-      <Verdict
-        tone="ok"
-        title={momentIn(startsAt, timeZone)}
-        text={type === "MOBILE" ? "A nurse comes to your home." : "You go to the place below."}
-      />
-      <Facts
-        facts={[
-          {
-            label: "Where",
-            value: place ? `${place.name}, ${place.fullAddress}` : `At your address in ${area}`,
-          },
-          ...(place ? [{ label: "Access", value: <PlaceAccess place={place} /> }] : []),
-          ...(nurseName ? [{ label: "Nurse", value: nurseName }] : []),
-          ...(isOtherZone(startsAt, timeZone)
-            ? [
-                {
-                  label: "Where you are now",
-                  value: `${momentIn(startsAt, zoneHere())}. The appointment is on ${zoneName(timeZone)}.`,
-                },
-              ]
-            : []),
-        ]}
-      />
-    </>
-  );
-}
-
-export function LateNote({ appointment: { lateChange, timeZone } }: Pick<ArrangeProps, "appointment">) {
+function LateNote({
+  appointment: { lateChange, timeZone, organisation },
+}: Pick<ArrangeProps, "appointment">) {
   if (!lateChange) return null;
-  const fee = formatMinor(lateChange.feeMinor, lateChange.currency);
   return (
-    <Notice tone={lateChange.isLate ? "bad" : "info"}>
+    <Notice tone="info">
       {lateChange.isLate
-        ? `A change costs ${fee} now, because the appointment is soon.`
-        : `You can change it for nothing until ${momentIn(lateChange.freeUntil, timeZone)}. After that a change costs ${fee}.`}
+        ? `Your appointment is soon. If you change or cancel it now, ${organisation.name} is charged a fee.`
+        : `You can change or cancel it free of charge until ${momentIn(lateChange.freeUntil, timeZone)}. After that ${organisation.name} is charged a fee.`}
     </Notice>
   );
 }

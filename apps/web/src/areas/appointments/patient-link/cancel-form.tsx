@@ -1,15 +1,15 @@
 import { linkCancelling } from "@kitpath/contract/appointments/patient-link/patient-link";
-import { formatMinor } from "@kitpath/contract/fields/money";
 import { call } from "../../../lib/api.ts";
+import { momentIn } from "../../../lib/visit-clock.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import { SaveForm, useSaveForm } from "../../../ui/save-form.tsx";
 import type { ArrangeProps } from "./arrange-appointment.tsx";
 
-/** The person cancels, and knows what it costs if it is late. */
+/** The person cancels, and knows that it costs their clinic something if it is late. */
 export function CancelForm({ link, appointment, onChanged, onBack }: ArrangeProps & { onBack: () => void }) {
-  const fee = appointment.lateChange?.isLate ? appointment.lateChange : null;
+  const { startsAt, timeZone, lateChange, organisation } = appointment;
   const form = useSaveForm({
     schema: linkCancelling.pick({ reason: true, acceptsFee: true }),
     first: { reason: "", acceptsFee: false },
@@ -24,11 +24,14 @@ export function CancelForm({ link, appointment, onChanged, onBack }: ArrangeProp
       variant="danger"
       more={<Button onClick={onBack}>Keep it</Button>}
     >
-      <p>Somebody else can then have your time. You can choose another one afterwards.</p>
+      <p>
+        {startsAt ? <strong>{momentIn(startsAt, timeZone)}. </strong> : null}
+        Somebody else can then have this time. You can choose another one afterwards.
+      </p>
       <TextField label="Why? (optional)" maxLength={300} {...form.field("reason")} />
-      {fee ? (
+      {lateChange?.isLate ? (
         <Checkbox
-          label={`I know that cancelling now costs ${formatMinor(fee.feeMinor, fee.currency)}.`}
+          label={`I know that ${organisation.name} is charged a fee if I cancel now.`}
           {...form.field("acceptsFee")}
         />
       ) : null}

@@ -7,7 +7,7 @@ import { toldOf } from "../../../lib/api-error.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { TimePicker } from "../../../ui/time-picker.tsx";
-import type { ArrangeProps } from "./arrange-appointment.tsx";
+import type { ArrangeProps, Notes } from "./arrange-appointment.tsx";
 import styles from "./choose-time.module.css";
 import type { HeldTime } from "./confirm-time.tsx";
 import { ConfirmTime } from "./confirm-time.tsx";
@@ -16,7 +16,7 @@ import { linkPlacesQuery, linkTimesQuery, timesKey } from "./queries.ts";
 type Choice = { slot: AppointmentSlot; place: PlaceToGo | null };
 
 /** The person chooses where and when; the time is kept while they confirm it. */
-export function ChooseTime(props: ArrangeProps & { onBack: (() => void) | null }) {
+export function ChooseTime(props: ArrangeProps & { notes: Notes; onBack: (() => void) | null }) {
   const { link, appointment, onBack } = props;
   const isAtPlace = appointment.type === "IN-CLINIC";
   const [place, setPlace] = useState<PlaceToGo | null>(isAtPlace ? appointment.place : null);
@@ -40,8 +40,8 @@ export function ChooseTime(props: ArrangeProps & { onBack: (() => void) | null }
     <div className={styles.choose}>
       <h2 className={styles.heading}>{isAtPlace ? "Where and when suits you?" : "When suits you?"}</h2>
       {holding.error ? (
-        <Notice tone="bad" title="That time is gone">
-          {toldOf(holding.error, "Try again.")}
+        <Notice tone="bad" title="That time could not be kept for you">
+          {toldOf(holding.error, "Check that you are online, and try again.")}
         </Notice>
       ) : null}
       <TimePicker
@@ -49,8 +49,11 @@ export function ChooseTime(props: ArrangeProps & { onBack: (() => void) | null }
         firstPlace={place}
         places={linkPlacesQuery(link)}
         timesOf={(asked) => linkTimesQuery(link, asked)}
-        uncovered={isAtPlace ? noPlace : nobodyComes}
-        chosen={appointment.startsAt}
+        uncovered={{
+          title: isAtPlace ? noPlace : nobodyComes,
+          text: `Please ask ${appointment.organisation.name} what to do.`,
+        }}
+        chosen={appointment.status === "APPOINTMENT_SCHEDULED" ? appointment.startsAt : null}
         isBusy={holding.isPending}
         onChoose={(slot, at) => holding.mutate({ slot, place: at })}
       />
@@ -63,12 +66,5 @@ export function ChooseTime(props: ArrangeProps & { onBack: (() => void) | null }
   );
 }
 
-const noPlace = {
-  title: "No place takes the sample for this test at the moment",
-  text: "Ask whoever ordered it.",
-};
-
-const nobodyComes = {
-  title: "Nobody comes to your address for this test at the moment",
-  text: "Ask whoever ordered it.",
-};
+const noPlace = "No place takes the sample for this test at the moment";
+const nobodyComes = "Nobody comes to your address for this test at the moment";

@@ -1,7 +1,6 @@
 import type { PlaceToGo } from "@kitpath/contract/appointments/availability/appointment-places";
 import type { AppointmentSlot } from "@kitpath/contract/appointments/availability/slots";
 import { linkBooking } from "@kitpath/contract/appointments/patient-link/patient-link";
-import { formatMinor } from "@kitpath/contract/fields/money";
 import { call } from "../../../lib/api.ts";
 import { momentIn } from "../../../lib/visit-clock.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -9,7 +8,7 @@ import { Checkbox } from "../../../ui/checkbox.tsx";
 import { TextAreaField } from "../../../ui/field.tsx";
 import { Facts } from "../../../ui/facts.tsx";
 import { SaveForm, useSaveForm } from "../../../ui/save-form.tsx";
-import type { ArrangeProps } from "./arrange-appointment.tsx";
+import type { ArrangeProps, Notes } from "./arrange-appointment.tsx";
 
 export type HeldTime = {
   slot: AppointmentSlot;
@@ -19,17 +18,16 @@ export type HeldTime = {
   expiresAt: string;
 };
 
-type ConfirmTimeProps = ArrangeProps & { held: HeldTime; onBack: () => void };
+type ConfirmTimeProps = ArrangeProps & { held: HeldTime; notes: Notes; onBack: () => void };
 
 /** The person looks at the time that is kept for them, says how to get in, and books it. */
-export function ConfirmTime({ link, appointment, held, onChanged, onBack }: ConfirmTimeProps) {
+export function ConfirmTime({ link, appointment, held, notes, onChanged, onBack }: ConfirmTimeProps) {
   const { slot, place, appointmentSlotId, expiresAt } = held;
-  const { lateChange, startsAt } = appointment;
-  const isMove = startsAt !== null;
-  const fee = lateChange?.isLate ? lateChange : null;
+  const { lateChange, startsAt, status, timeZone, organisation } = appointment;
+  const isMove = startsAt !== null && status === "APPOINTMENT_SCHEDULED";
   const form = useSaveForm({
     schema: linkBooking.pick({ accessNotes: true, acceptsFee: true }),
-    first: { accessNotes: appointment.accessNotes ?? "", acceptsFee: false },
+    first: { accessNotes: notes.typed ?? appointment.accessNotes ?? "", acceptsFee: false },
     send: ({ accessNotes, acceptsFee }) =>
       call("bookByLink", { body: { link, appointmentSlotId, accessNotes, acceptsFee } }),
     onSaved: ({ data }) => onChanged(data),
@@ -43,9 +41,13 @@ export function ConfirmTime({ link, appointment, held, onChanged, onBack }: Conf
     >
       <Facts
         facts={[
-          { label: "Time", value: <strong>{momentIn(slot.startsAt, slot.timeZone)}</strong> },
+          ...(isMove ? [{ label: "Your time so far", value: momentIn(startsAt, timeZone) }] : []),
+          {
+            label: isMove ? "Your new time" : "Time",
+            value: <strong>{momentIn(slot.startsAt, slot.timeZone)}</strong>,
+          },
           ...(place ? [{ label: "Where", value: `${place.name}, ${place.fullAddress}` }] : []),
-          { label: "Kept for you until", value: momentIn(expiresAt, slot.timeZone).split(", ")[1] },
+          { label: "Book by", value: bookBy(expiresAt) },
         ]}
       />
       {place === null ? (
@@ -53,15 +55,25 @@ export function ConfirmTime({ link, appointment, held, onChanged, onBack }: Conf
           label="How does the nurse get in? (optional)"
           help="The gate, the floor, parking."
           maxLength={500}
-          {...form.field("accessNotes")}
+          {...form.field("accessNotes", { onChange: keepTyped(notes) })}
         />
       ) : null}
-      {fee ? (
+      {lateChange?.isLate ? (
         <Checkbox
-          label={`I know that this change costs ${formatMinor(fee.feeMinor, fee.currency)}.`}
+          label={`I know that ${organisation.name} is charged a fee for a change this late.`}
           {...form.field("acceptsFee")}
         />
       ) : null}
     </SaveForm>
   );
 }
+
+/** On the person's own clocks: it is about now, wherever the visit is. */
+const bookBy = (expiresAt: string): string =>
+  `${new Date(expiresAt).toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit" })} today: until then this time is kept for you`;
+
+/** Keeps what is typed beyond the form. */
+export const keepTyped =
+  ({ onType }: Notes) =>
+  ({ target }: { target: { value: string } }) =>
+    onType(target.value);

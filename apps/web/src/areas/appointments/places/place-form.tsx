@@ -2,6 +2,7 @@ import type { placeEntry } from "@kitpath/contract/appointments/places/places";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { z } from "zod";
+import { postcodeName } from "@kitpath/contract/places/postcodes";
 import { useFields } from "../../../lib/form-fields.ts";
 import { Card } from "../../../ui/card.tsx";
 import { Checkbox } from "../../../ui/checkbox.tsx";
@@ -44,7 +45,11 @@ export function PlaceFields() {
           <TextField label="Address line 2" isOptional autoComplete="off" {...field("addressLine2")} />
           <div className={layout.pair}>
             <TextField label="City" autoComplete="off" {...field("city")} />
-            <TextField label="Postcode" autoComplete="off" {...field("postcode")} />
+            <TextField
+              label={postcodeName(form.watch("countryCode"))}
+              autoComplete="off"
+              {...field("postcode")}
+            />
           </div>
           <ZoneFields
             holidays="Shut on the public holidays of"

@@ -41,7 +41,7 @@ export function AbsenceForm({ nurses, address, onShow }: AbsenceFormProps) {
     onSaved: (absence) => onShow({ from: undefined, until: undefined, ...absence }),
   });
   return (
-    <SaveForm form={form} action="Show whom it affects" card="Who cannot come?">
+    <SaveForm form={form} action="Show the visits" card="Who cannot come?">
       <SelectField label="Nurse" {...form.field("nurseId")}>
         <option value="">Choose a nurse</option>
         {nurses.map(({ id, name }) => (

@@ -9,7 +9,7 @@ import { PageHead } from "../../../ui/page-head.tsx";
 import { AbsenceForm } from "./absence-form.tsx";
 import { AffectedVisits } from "./affected-visits.tsx";
 import styles from "./absence-form.module.css";
-import { absenceQuery, workingNursesQuery } from "./queries.ts";
+import { absenceQuery, nurseQuery, workingNursesQuery } from "./queries.ts";
 import { ReplacedVisits } from "./replaced-visits.tsx";
 
 type AbsenceScreenProps = { address: AbsenceAddress; onChange: (change: AbsenceAddress) => void };
@@ -17,13 +17,19 @@ type AbsenceScreenProps = { address: AbsenceAddress; onChange: (change: AbsenceA
 /** A nurse cannot come: whom it affects, who takes over, and who must be told. */
 export function AbsenceScreen({ address, onChange }: AbsenceScreenProps) {
   const nurses = useQuery(workingNursesQuery);
+  // Of a provider with more nurses than a list has, the one who was pressed may be beyond it.
+  const { data: addressed } = useQuery({
+    ...nurseQuery(address.nurseId ?? ""),
+    enabled: address.nurseId !== undefined,
+    retry: false,
+  });
   const [done, setDone] = useState<Replaced | null>(null);
   return (
     <>
       <PageHead
         trail={<Link to="/admin/provider/calendar">Calendar</Link>}
-        title="Replace a nurse"
-        sub="Somebody cannot come. See whom it affects, and who can take over at the same times."
+        title="A nurse cannot come"
+        sub="See which visits that affects, who can take them over at the same time, and whom to call."
       />
       {done ? (
         <ReplacedVisits replaced={done} />
@@ -31,7 +37,12 @@ export function AbsenceScreen({ address, onChange }: AbsenceScreenProps) {
         <Loaded query={nurses} failure="The nurses could not be shown" loading="Loading the nurses">
           {({ data }) => (
             <div className={styles.cards}>
-              <AbsenceForm nurses={data} address={address} onShow={onChange} />
+              <AbsenceForm
+                key={withAddressed(data, addressed?.data).length}
+                nurses={withAddressed(data, addressed?.data)}
+                address={address}
+                onShow={onChange}
+              />
               {address.nurseId && address.firstDay ? (
                 <Affected address={address} nurseId={address.nurseId} onDone={setDone} />
               ) : null}
@@ -42,6 +53,16 @@ export function AbsenceScreen({ address, onChange }: AbsenceScreenProps) {
     </>
   );
 }
+
+type Named = { id: string; name: string };
+
+const withAddressed = (
+  nurses: readonly Named[],
+  addressed: (Named & { leftAt: string | null }) | undefined,
+) =>
+  !addressed || addressed.leftAt || nurses.some(({ id }) => id === addressed.id)
+    ? nurses
+    : [...nurses, addressed];
 
 type AffectedProps = { address: AbsenceAddress; nurseId: string; onDone: (done: Replaced) => void };
 

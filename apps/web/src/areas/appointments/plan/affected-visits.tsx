@@ -6,7 +6,6 @@ import { call } from "../../../lib/api.ts";
 import { showFailure } from "../../../lib/show-failure.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
-import { EmptyState } from "../../../ui/empty-state.tsx";
 import { SelectField, TextField } from "../../../ui/field.tsx";
 import styles from "./affected-visits.module.css";
 import { visitTime } from "./visit-time.ts";
@@ -38,43 +37,54 @@ export function AffectedVisits({ affected, absence, onDone }: AffectedVisitsProp
     onError: showFailure,
   });
   const held = visits.filter((each) => nurseFor(each) === onHold).length;
+  const handedOver = visits.length - held;
+  const alone = visits.filter(({ takeOvers }) => takeOvers.length === 0).length;
   return (
-    <Card title={`${formatCount(visits.length, "visit")} of ${nurse.name}`}>
+    <Card
+      title={
+        visits.length === 0
+          ? `No visit of ${nurse.name} is affected`
+          : `${formatCount(visits.length, "visit")} of ${nurse.name} ${visits.length === 1 ? "is" : "are"} affected`
+      }
+    >
       {visits.length === 0 ? (
-        <EmptyState title="No visit is affected">
-          The absence can be noted all the same, so that nothing is booked then.
-        </EmptyState>
+        <p>The absence can be noted all the same, so that nothing is booked with {nurse.name} then.</p>
       ) : (
-        <ol className={styles.list}>
-          {visits.map((each) => (
-            <li key={each.visit.id} className={styles.item}>
-              <div>
-                <p className={styles.when}>{visitTime(each.visit.startsAt ?? affected.startsAt, timeZone)}</p>
-                <p className={styles.what}>
-                  {each.visit.area}, {each.visit.orderNumber}, {each.visit.clinic}
-                </p>
-              </div>
-              <SelectField
-                label={`Who takes over ${each.visit.orderNumber}`}
-                help={
-                  each.takeOvers.find(({ nurseId }) => nurseId === nurseFor(each))?.reason ??
-                  "It waits for another time."
-                }
-                value={nurseFor(each)}
-                onChange={({ target }) => setChosen((now) => ({ ...now, [each.visit.id]: target.value }))}
-              >
-                {each.takeOvers.map(({ nurseId, name }) => (
-                  <option key={nurseId} value={nurseId}>
-                    {name}
+        <>
+          <p>{whoCan(visits.length, alone)}</p>
+          <ol className={styles.list}>
+            {visits.map((each) => (
+              <li key={each.visit.id} className={styles.item}>
+                <div>
+                  <p className={styles.when}>
+                    {visitTime(each.visit.startsAt ?? affected.startsAt, timeZone)}
+                  </p>
+                  <p className={styles.what}>
+                    {each.visit.area}, {each.visit.orderNumber}, {each.visit.clinic}
+                  </p>
+                </div>
+                <SelectField
+                  label={`Who takes over ${each.visit.orderNumber}?`}
+                  help={
+                    each.takeOvers.find(({ nurseId }) => nurseId === nurseFor(each))?.reason ??
+                    "It loses its time, and waits among the requests for another."
+                  }
+                  value={nurseFor(each)}
+                  onChange={({ target }) => setChosen((now) => ({ ...now, [each.visit.id]: target.value }))}
+                >
+                  {each.takeOvers.map(({ nurseId, name }) => (
+                    <option key={nurseId} value={nurseId}>
+                      {name}
+                    </option>
+                  ))}
+                  <option value={onHold}>
+                    {each.takeOvers.length === 0 ? "Nobody is free: put on hold" : "Put on hold"}
                   </option>
-                ))}
-                <option value={onHold}>
-                  {each.takeOvers.length === 0 ? "Nobody is free: put on hold" : "Put on hold"}
-                </option>
-              </SelectField>
-            </li>
-          ))}
-        </ol>
+                </SelectField>
+              </li>
+            ))}
+          </ol>
+        </>
       )}
       <div className={styles.foot}>
         <TextField
@@ -86,14 +96,35 @@ export function AffectedVisits({ affected, absence, onDone }: AffectedVisitsProp
           onChange={({ target }) => setReason(target.value)}
         />
         <Button variant="primary" busy={replacing.isPending} onClick={() => replacing.mutate()}>
-          {visits.length === 0 ? "Note the absence" : `Replace ${nurse.name}`}
+          {actionOf(handedOver, held)}
         </Button>
-        {held > 0 ? (
-          <p className={styles.what}>
-            {formatCount(held, "visit")} will be on hold, waiting for another time.
-          </p>
-        ) : null}
+        <p className={styles.what}>
+          Nothing changes before you press this. It also notes the absence, so that nothing more is booked
+          then. Next you see whom to call.
+        </p>
       </div>
     </Card>
   );
+}
+
+/** Says for how many of the visits somebody else is free. */
+function whoCan(visits: number, alone: number): string {
+  if (alone === 0)
+    return visits === 1
+      ? "Somebody else is free at the same time."
+      : "For each of them somebody else is free at the same time.";
+  if (alone === visits)
+    return visits === 1
+      ? "Nobody else is free at that time. It goes on hold, and needs another time."
+      : "Nobody else is free at these times. They go on hold, and need other times.";
+  return `For ${visits - alone} of them somebody else is free at the same time. For ${alone} nobody is: ${alone === 1 ? "it goes on hold, and needs another time" : "they go on hold, and need other times"}.`;
+}
+
+function actionOf(handedOver: number, held: number): string {
+  if (handedOver + held === 0) return "Note the absence";
+  if (held === 0) return `Hand over ${formatCount(handedOver, "visit")}`;
+  const onHoldWords = `${formatCount(held, "visit")} on hold`;
+  return handedOver === 0
+    ? `Put ${onHoldWords}`
+    : `Hand over ${formatCount(handedOver, "visit")}, put ${held} on hold`;
 }

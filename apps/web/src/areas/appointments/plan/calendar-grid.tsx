@@ -16,10 +16,16 @@ export type GridProps = {
   hintId: string;
 };
 
+/** Whether a nurse has anything on a day that they could not come to. */
+export const canBeAway = ({ kind, days }: CalendarRow, day: string): boolean => {
+  const found = days.find((each) => each.day === day);
+  return kind === "nurse" && found !== undefined && (found.visits.length > 0 || !closedWord(kind, found));
+};
+
 export const RowHead = ({ row, canPlan, day }: { row: CalendarRow; canPlan: boolean; day: string }) => (
   <th scope="row" className={styles.name}>
     <span>{row.name}</span>
-    {row.kind === "nurse" && canPlan ? (
+    {canPlan && canBeAway(row, day) ? (
       <Link
         to="/admin/provider/absence"
         search={{ nurseId: row.id, firstDay: day, lastDay: day }}

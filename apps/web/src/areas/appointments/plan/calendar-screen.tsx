@@ -1,5 +1,4 @@
 import type { CalendarAddress } from "@kitpath/contract/appointments/plan/list-query";
-import { calendarRows } from "@kitpath/contract/appointments/plan/calendar";
 import { addDays } from "@kitpath/contract/time/calendar";
 import { useQuery } from "@tanstack/react-query";
 import { ChevronLeft, ChevronRight } from "lucide-react";
@@ -16,6 +15,7 @@ import { DayGrid } from "./day-grid.tsx";
 import { DayList } from "./day-list.tsx";
 import { MovingHint, MovingNews } from "./moving-news.tsx";
 import { calendarQuery } from "./queries.ts";
+import { RowPages } from "./row-pages.tsx";
 import { useMoving } from "./use-moving.ts";
 import { dayInWords } from "./visit-time.ts";
 
@@ -41,8 +41,8 @@ export function CalendarScreen({ address, canPlan, onChange }: CalendarScreenPro
         title="Calendar"
         sub={
           address.view === "week"
-            ? `${dayInWords(days[0]!)} to ${dayInWords(days.at(-1)!)}. Each row is on its own clocks.`
-            : `${dayInWords(chosen)}. Each row is on its own clocks.`
+            ? `${dayInWords(days[0]!)} to ${dayInWords(days.at(-1)!)}. Times are local to each nurse and place.`
+            : `${dayInWords(chosen)}. Times are local to each nurse and place.`
         }
       />
       <div className={styles.bar}>
@@ -79,7 +79,7 @@ export function CalendarScreen({ address, canPlan, onChange }: CalendarScreenPro
           </div>
         ) : null}
       </div>
-      <MovingNews tools={tools} rows={rows} />
+      <MovingNews tools={tools} rows={rows} isWeek={days.length > 1} />
       <Loaded query={read} failure="The calendar could not be shown" loading="Loading the calendar">
         {({ data, meta }) =>
           data.length === 0 ? (
@@ -95,19 +95,7 @@ export function CalendarScreen({ address, canPlan, onChange }: CalendarScreenPro
                 <p className={styles.chosen}>{dayInWords(chosen)}</p>
                 <DayList rows={data} day={chosen} canPlan={canPlan} tools={tools} hintId={hintId} />
               </div>
-              {meta.total > calendarRows ? (
-                <div className={styles.pages}>
-                  <Button disabled={address.page === 1} onClick={() => onChange({ page: address.page - 1 })}>
-                    Rows before
-                  </Button>
-                  <Button
-                    disabled={address.page * calendarRows >= meta.total}
-                    onClick={() => onChange({ page: address.page + 1 })}
-                  >
-                    More rows
-                  </Button>
-                </div>
-              ) : null}
+              <RowPages page={address.page} total={meta.total} onPage={(page) => onChange({ page })} />
             </>
           )
         }

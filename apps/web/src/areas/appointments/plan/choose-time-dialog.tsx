@@ -1,19 +1,16 @@
 import type { VisitRow } from "@kitpath/contract/appointments/plan/visits";
-import type { VisitPlan } from "@kitpath/contract/appointments/plan/visits";
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { call } from "../../../lib/api.ts";
-import { keepKey } from "../../../lib/idempotency-key.ts";
-import { showFailure } from "../../../lib/show-failure.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import { Loaded } from "../../../ui/loaded.tsx";
-import { showSnackbar } from "../../../ui/snackbar.tsx";
-import { plannedText } from "./assign-button.tsx";
 import styles from "./choose-time-dialog.module.css";
 import { suggestionsQuery } from "./queries.ts";
+import { ConfirmPlan } from "./confirm-plan.tsx";
+import type { ChosenTime } from "./suggestion-list.tsx";
 import { SuggestionList } from "./suggestion-list.tsx";
+import { usePlanning } from "./use-planning.ts";
 import { dayInWords } from "./visit-time.ts";
 
 type ChooseTimeProps = {
@@ -21,7 +18,7 @@ type ChooseTimeProps = {
   onClose: () => void;
 };
 
-/** Who could take a visit and when, on the day that is chosen; a press on a time plans it. */
+/** Who could take a visit and when, on the day that is chosen; a time is planned once it is confirmed. */
 export function ChooseTimeDialog({ visit, onClose }: ChooseTimeProps) {
   return (
     <Dialog open onClose={onClose} title={`Choose a time for ${visit.orderNumber}`} description={visit.area}>
@@ -30,31 +27,38 @@ export function ChooseTimeDialog({ visit, onClose }: ChooseTimeProps) {
   );
 }
 
-function ChooseTime({ visit, onClose }: ChooseTimeProps) {
+export function ChooseTime({ visit, onClose }: ChooseTimeProps) {
   const [day, setDay] = useState("");
-  const [withKey] = useState(keepKey);
+  const [chosen, setChosen] = useState<ChosenTime | null>(null);
   const read = useQuery(suggestionsQuery(visit.id, day || undefined));
-  const planning = useMutation({
-    mutationFn: (body: VisitPlan) =>
-      withKey(body, (idempotencyKey) =>
-        call("planVisit", { params: { id: visit.id }, body }, { idempotencyKey }),
-      ),
-    onSuccess: ({ data }) => {
-      void showSnackbar("success", plannedText(data));
-      onClose();
-    },
-    onError: (error) => {
-      showFailure(error);
+  const planning = usePlanning(visit, {
+    onDone: onClose,
+    onRefused: () => {
+      setChosen(null);
       void read.refetch();
     },
   });
+  if (chosen)
+    return (
+      <ConfirmPlan
+        visit={visit}
+        choice={chosen}
+        isBusy={planning.isPending}
+        onBack={() => setChosen(null)}
+        onPlan={() => planning.mutate(chosen.plan)}
+      />
+    );
   return (
     <>
       <div className={styles.day}>
         <TextField
           label="Day"
           type="date"
-          help="Leave this empty to see who is free first."
+          help={
+            visit.startsAt
+              ? "Leave this empty to see who else could come at the same time."
+              : "Leave this empty to see who is free first."
+          }
           value={day}
           onChange={({ target }) => setDay(target.value)}
         />
@@ -69,7 +73,7 @@ function ChooseTime({ visit, onClose }: ChooseTimeProps) {
           <SuggestionList
             suggestions={data}
             heading={
-              isAtItsTime ? "Free at the same time" : day ? `Free on ${dayInWords(day)}` : "Free first"
+              isAtItsTime ? "Others, at the same time" : day ? `Free on ${dayInWords(day)}` : "Free first"
             }
             nobody={
               day
@@ -77,7 +81,7 @@ function ChooseTime({ visit, onClose }: ChooseTimeProps) {
                 : "Nobody who goes there is free in the next two weeks."
             }
             busy={planning.isPending}
-            onChoose={(plan) => planning.mutate(plan)}
+            onChoose={setChosen}
           />
         )}
       </Loaded>

@@ -5,7 +5,7 @@ import { useNow } from "../../../lib/use-now.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import type { GridProps } from "./calendar-grid.tsx";
-import { closedWord } from "./calendar-grid.tsx";
+import { canBeAway, closedWord } from "./calendar-grid.tsx";
 import styles from "./day-list.module.css";
 import type { Target } from "./move-target.ts";
 import { clockOf } from "./move-target.ts";
@@ -34,7 +34,7 @@ export function DayList({ rows, day, canPlan, tools, hintId }: DayListProps) {
           >
             <header className={styles.head}>
               <h2 className={styles.name}>{row.name}</h2>
-              {row.kind === "nurse" && canPlan ? (
+              {canPlan && canBeAway(row, day) ? (
                 <Link
                   to="/admin/provider/absence"
                   search={{ nurseId: row.id, firstDay: day, lastDay: day }}
@@ -71,7 +71,7 @@ type ListedVisitProps = Omit<GridProps, "rows" | "days"> & { visit: CalendarVisi
 /** Opened by a press, moved to somebody else by holding and dragging it, or with M and the arrow keys. */
 function ListedVisit({ visit, at, canPlan, tools, hintId }: ListedVisitProps) {
   const now = useNow();
-  const { moving, landed, cancel, onKey } = tools;
+  const { moving, landed, leave, onKey } = tools;
   const canMove = canPlan && isOpenAppointment(visit.status);
   const { element, wasDragged, handlers } = useDrag<HTMLAnchorElement>({ visit, at, canMove, tools });
   const isMoved = moving?.visit.id === visit.id;
@@ -89,7 +89,7 @@ function ListedVisit({ visit, at, canPlan, tools, hintId }: ListedVisitProps) {
       aria-describedby={canMove ? hintId : undefined}
       onClick={(event) => (wasDragged() || isMoved ? event.preventDefault() : undefined)}
       onKeyDown={(event) => (canMove ? onKey(event, visit, at) : undefined)}
-      onBlur={() => (isMoved && moving.by === "keys" ? cancel() : undefined)}
+      onBlur={() => (isMoved ? leave() : undefined)}
       {...handlers}
     >
       <span className={styles.time}>{clockOf(visit.from)}</span>

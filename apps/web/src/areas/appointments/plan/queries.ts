@@ -43,6 +43,8 @@ export const workingNursesQuery = queryFor("listNurses", {
   query: { page_size: 100, page: 1, search: "", state: "working" },
 });
 
+export const nurseQuery = (id: string) => queryFor("getNurse", { params: { id } });
+
 export const absenceQuery = (id: string, query: AbsenceQuery) => ({
   ...queryFor("reviewAbsence", { params: { id }, query }),
   staleTime: 5_000,

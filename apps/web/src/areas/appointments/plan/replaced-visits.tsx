@@ -1,4 +1,6 @@
 import type { Replaced } from "@kitpath/contract/appointments/plan/absences";
+import { formatCount } from "@kitpath/contract/fields/formats";
+import { phoneInWords } from "@kitpath/contract/fields/read-phone";
 import type { ReactNode } from "react";
 import { Badge } from "../../../ui/badge.tsx";
 import { ButtonLink } from "../../../ui/button.tsx";
@@ -14,16 +16,16 @@ import { visitTime } from "./visit-time.ts";
 type Row = Replaced["visits"][number];
 
 const outcomes = {
-  taken_over: { tone: "ok", text: "Taken over" },
-  on_hold: { tone: "warn", text: "On hold" },
-  unchanged: { tone: "idle", text: "Left as it is" },
+  taken_over: { tone: "ok", text: "Taken over", meaning: "Same time, another nurse" },
+  on_hold: { tone: "warn", text: "On hold", meaning: "No time any more: agree another" },
+  unchanged: { tone: "idle", text: "Left as it is", meaning: "" },
 } as const;
 
 const phoneOf = (name: string, number: string): ReactNode => (
   <span className={table.lines}>
     {name}
     <a className={table.second} href={`tel:${number}`}>
-      {number}
+      {phoneInWords(number)}
     </a>
   </span>
 );
@@ -50,30 +52,50 @@ const columns: Column<Row>[] = [
         <span>
           <Badge tone={outcomes[outcome].tone}>{outcomes[outcome].text}</Badge>
         </span>
-        {note ? <span className={table.second}>{note}</span> : null}
+        <span className={table.second}>{[outcomes[outcome].meaning, note].filter(Boolean).join(". ")}</span>
       </span>
     ),
   },
   {
-    header: "Tell the nurse",
-    cell: ({ nurse }) => (nurse ? phoneOf(nurse.name, nurse.mobileNumber) : "Nobody comes"),
+    header: "Nurse to call",
+    cell: ({ nurse }) => (nurse ? phoneOf(nurse.name, nurse.mobileNumber) : "No nurse yet"),
   },
   {
-    header: "Tell the person",
+    header: "Person to call",
     cell: ({ person }) => (person ? phoneOf(person.name, person.mobileNumber) : "Unknown"),
   },
 ];
 
+function sumOf(visits: readonly Row[]): string {
+  const numberOf = (outcome: Row["outcome"]) => visits.filter((each) => each.outcome === outcome).length;
+  const [taken, held, left] = [numberOf("taken_over"), numberOf("on_hold"), numberOf("unchanged")];
+  const done = [
+    ...(taken ? [`${formatCount(taken, "visit")} handed over at the same time`] : []),
+    ...(held ? [`${formatCount(held, "visit")} on hold`] : []),
+    ...(left ? [`${formatCount(left, "visit")} left as ${left === 1 ? "it is" : "they are"}`] : []),
+  ].join(", ");
+  const nurses = new Set(
+    visits.flatMap(({ outcome, nurse }) => (outcome === "taken_over" && nurse ? [nurse.id] : [])),
+  ).size;
+  const people = taken + held;
+  const toCall = [
+    ...(nurses ? [formatCount(nurses, "nurse")] : []),
+    ...(people ? [formatCount(people, "person", "people")] : []),
+  ].join(" and ");
+  return toCall ? `${done}. Call ${toCall}: messages that are sent may be read too late.` : `${done}.`;
+}
+
 /** What was done with each visit, and who must be told. */
 export const ReplacedVisits = ({ replaced }: { replaced: Replaced }) => (
   <Card
-    title="Done: who must be told"
+    title="Done: whom to call"
     action={
       <ButtonLink variant="quiet" to="/admin/provider/calendar">
         Go to the calendar
       </ButtonLink>
     }
   >
+    {replaced.visits.length > 0 ? <p>{sumOf(replaced.visits)}</p> : null}
     <DataTable
       label="Visits of the absent nurse"
       columns={columns}

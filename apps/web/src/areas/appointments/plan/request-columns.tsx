@@ -4,7 +4,7 @@ import { formatCount } from "@kitpath/contract/fields/formats";
 import { Button } from "../../../ui/button.tsx";
 import type { Column } from "../../../ui/data-table.tsx";
 import table from "../../../ui/table-layout.module.css";
-import { AssignButton } from "./assign-button.tsx";
+import { nearestLabel } from "./planned-text.ts";
 import { visitTime } from "./visit-time.ts";
 import { VisitStateBadge } from "./visit-state-badge.tsx";
 import { WaitingClock } from "./waiting-clock.tsx";
@@ -53,9 +53,13 @@ const columns: Column<VisitRow>[] = [
   },
 ];
 
-type Planning = { canPlan: boolean; onChoose: (visit: VisitRow) => void };
+type Planning = {
+  canPlan: boolean;
+  onAssign: (visit: VisitRow) => void;
+  onChoose: (visit: VisitRow) => void;
+};
 
-export const requestColumns = ({ canPlan, onChoose }: Planning): Column<VisitRow>[] =>
+export const requestColumns = ({ canPlan, onAssign, onChoose }: Planning): Column<VisitRow>[] =>
   canPlan
     ? [
         ...columns,
@@ -65,7 +69,15 @@ export const requestColumns = ({ canPlan, onChoose }: Planning): Column<VisitRow
           hideHeader: true,
           cell: (visit) => (
             <span className={table.actions}>
-              {visit.startsAt || !isOpenAppointment(visit.status) ? null : <AssignButton visit={visit} />}
+              {visit.startsAt || !isOpenAppointment(visit.status) ? null : (
+                <Button
+                  variant="quiet"
+                  aria-label={`${nearestLabel(visit)} to ${visit.orderNumber}`}
+                  onClick={() => onAssign(visit)}
+                >
+                  {nearestLabel(visit)}
+                </Button>
+              )}
               {isOpenAppointment(visit.status) ? (
                 <Button
                   variant="quiet"

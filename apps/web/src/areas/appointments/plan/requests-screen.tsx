@@ -4,9 +4,11 @@ import { requestStates } from "@kitpath/contract/appointments/plan/list-query";
 import type { VisitRow } from "@kitpath/contract/appointments/plan/visits";
 import { formatCount } from "@kitpath/contract/fields/formats";
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { ListScreen } from "../../../ui/list-screen.tsx";
 import { TabLink, Tabs } from "../../../ui/tabs.tsx";
+import { AssignDialog } from "./assign-dialog.tsx";
 import { ChooseTimeDialog } from "./choose-time-dialog.tsx";
 import { requestsQuery, tallyQuery } from "./queries.ts";
 import { requestColumns } from "./request-columns.tsx";
@@ -33,6 +35,7 @@ export function RequestsScreen({ query, canPlan, chosen, onChange, onChoose, onO
     LATE: tally?.late,
     TO_SETTLE: tally?.toSettle,
   };
+  const [assigned, setAssigned] = useState<VisitRow | null>(null);
   const visit = read.data?.data.find(({ id }) => id === chosen);
   return (
     <ListScreen
@@ -58,7 +61,7 @@ export function RequestsScreen({ query, canPlan, chosen, onChange, onChoose, onO
         </Tabs>
       }
       search={{ label: "Order, area or clinic", maxLength: 100 }}
-      columns={requestColumns({ canPlan, onChoose: ({ id }) => onChoose(id) })}
+      columns={requestColumns({ canPlan, onAssign: setAssigned, onChoose: ({ id }) => onChoose(id) })}
       read={read}
       query={query}
       onChange={onChange}
@@ -67,6 +70,7 @@ export function RequestsScreen({ query, canPlan, chosen, onChange, onChoose, onO
       isTall
       empty={<NoRequests isNarrowed={query.search !== "" || query.status !== undefined} />}
     >
+      {assigned ? <AssignDialog visit={assigned} onClose={() => setAssigned(null)} /> : null}
       {visit && canPlan ? <ChooseTimeDialog visit={visit} onClose={() => onChoose(undefined)} /> : null}
     </ListScreen>
   );

@@ -11,8 +11,11 @@ type SuggestionListProps = {
   heading: string;
   nobody: string;
   busy: boolean;
-  onChoose: (plan: VisitPlan) => void;
+  onChoose: (choice: ChosenTime) => void;
 };
+
+/** A time of somebody's, before it is confirmed. */
+export type ChosenTime = { suggestion: Suggestion; plan: VisitPlan };
 
 /** Whom to send, the best first, each with their free times. */
 export function SuggestionList({ suggestions, heading, nobody, busy, onChoose }: SuggestionListProps) {
@@ -56,7 +59,12 @@ function Times({
           className={styles.time}
           disabled={busy}
           aria-label={`${localTime} on ${dayInWords(day)}, ${name}`}
-          onClick={() => onChoose({ startsAt, nurseId: nurseId ?? undefined, placeId: placeId ?? undefined })}
+          onClick={() =>
+            onChoose({
+              suggestion,
+              plan: { startsAt, nurseId: nurseId ?? undefined, placeId: placeId ?? undefined },
+            })
+          }
         >
           {localTime}
         </button>

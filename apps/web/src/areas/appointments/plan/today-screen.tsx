@@ -1,6 +1,6 @@
 import { formatCount } from "@kitpath/contract/fields/formats";
 import { useQuery } from "@tanstack/react-query";
-import { useId } from "react";
+import { useId, useState } from "react";
 import { localToday } from "../../../lib/today.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
@@ -8,6 +8,7 @@ import { Loaded } from "../../../ui/loaded.tsx";
 import { PageHead } from "../../../ui/page-head.tsx";
 import { DayList } from "./day-list.tsx";
 import { MovingHint, MovingNews } from "./moving-news.tsx";
+import { RowPages } from "./row-pages.tsx";
 import { calendarQuery, tallyQuery } from "./queries.ts";
 import styles from "./today-screen.module.css";
 import { useMoving } from "./use-moving.ts";
@@ -18,7 +19,8 @@ import { dayInWords } from "./visit-time.ts";
 export function TodayScreen({ canPlan }: { canPlan: boolean }) {
   const day = localToday();
   const { data: counted } = useQuery(tallyQuery);
-  const read = useQuery(calendarQuery({ from: day, days: 1, page: 1 }));
+  const [page, setPage] = useState(1);
+  const read = useQuery(calendarQuery({ from: day, days: 1, page }));
   const tally = counted?.data;
   const rows = read.data?.data ?? [];
   const tools = useMoving({ rows, days: [day] });
@@ -39,15 +41,18 @@ export function TodayScreen({ canPlan }: { canPlan: boolean }) {
             <MovingHint id={hintId} />
           </div>
         ) : null}
-        <MovingNews tools={tools} rows={rows} />
+        <MovingNews tools={tools} rows={rows} isWeek={false} />
         <Loaded query={read} failure="Today’s visits could not be shown" loading="Loading today’s visits">
-          {({ data }) =>
+          {({ data, meta }) =>
             data.length === 0 ? (
               <EmptyState title="Nobody works here yet">
                 Add nurses or places, and their visits appear here.
               </EmptyState>
             ) : (
-              <DayList rows={data} day={day} canPlan={canPlan} tools={tools} hintId={hintId} />
+              <>
+                <DayList rows={data} day={day} canPlan={canPlan} tools={tools} hintId={hintId} />
+                <RowPages page={page} total={meta.total} onPage={setPage} />
+              </>
             )
           }
         </Loaded>

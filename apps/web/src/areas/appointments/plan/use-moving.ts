@@ -19,11 +19,13 @@ const isSame = (a: Target, b: Target): boolean =>
   a.rowId === b.rowId && a.day === b.day && a.minute === b.minute;
 
 /**
- * Moves a visit by pointer or by keyboard. It is shown where it would go; one that the server refuses goes back, with the reason.
+ * Moves a visit by pointer or by keyboard, once it is confirmed. It is shown where it would go; one that the server refuses goes back, with the reason.
  * `said` is what screen readers are told.
  */
 export function useMoving({ rows, days }: Shown) {
   const [moving, setMoving] = useState<Moving | null>(null);
+  /** Dropped, and to be confirmed before the person is told. */
+  const [isAsking, setAsking] = useState(false);
   const [said, setSaid] = useState("");
   /** The visit that was moved by keys last: it keeps the focus in its new place. */
   const [landed, setLanded] = useState<string | null>(null);
@@ -46,7 +48,10 @@ export function useMoving({ rows, days }: Shown) {
       setSaid(`${visit.orderNumber} stays with ${targetInWords(from, rows)}. ${reason}`);
       void showSnackbar("error", reason);
     },
-    onSettled: () => setMoving(null),
+    onSettled: () => {
+      setAsking(false);
+      setMoving(null);
+    },
   });
 
   const begin = (visit: VisitRow, from: Target, by: Moving["by"]) => {
@@ -65,16 +70,25 @@ export function useMoving({ rows, days }: Shown) {
   const cancel = () => {
     if (!moving || sending.isPending) return;
     setSaid(`Cancelled. ${moving.visit.orderNumber} stays with ${targetInWords(moving.from, rows)}.`);
+    setAsking(false);
     setMoving(null);
+  };
+  /** Its focus went elsewhere; to the question whether to move it, it may. */
+  const leave = () => {
+    if (moving?.by === "keys" && !isAsking) cancel();
   };
   const drop = () => {
     if (!moving || sending.isPending) return;
     if (isSame(moving.from, moving.to)) cancel();
-    else sending.mutate(moving);
+    else setAsking(true);
+  };
+  const confirm = () => {
+    if (moving && !sending.isPending) sending.mutate(moving);
   };
 
   /** Answers the keys of a visit that has the focus. */
   const onKey = (event: KeyboardEvent, visit: VisitRow, at: Target) => {
+    if (isAsking) return;
     const isMoving = moving?.visit.id === visit.id && moving.by === "keys";
     if (!isMoving) {
       if (event.key.toLowerCase() !== "m" || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -92,7 +106,8 @@ export function useMoving({ rows, days }: Shown) {
     event.stopPropagation();
   };
 
-  return { moving, said, landed, isSending: sending.isPending, begin, aim, cancel, drop, onKey };
+  const isSending = sending.isPending;
+  return { moving, said, landed, isAsking, isSending, begin, aim, cancel, leave, drop, confirm, onKey };
 }
 
 export type MovingTools = ReturnType<typeof useMoving>;

@@ -25,7 +25,7 @@ type VisitBlockProps = {
 /** A visit in the calendar: opened by a press, moved by dragging, held first by a finger, or with M and the arrow keys. */
 export function VisitBlock({ visit, at, canPlan, tools, hintId, style }: VisitBlockProps) {
   const navigate = useNavigate();
-  const { moving, landed, cancel, onKey } = tools;
+  const { moving, landed, leave, onKey } = tools;
   const isMoved = moving?.visit.id === visit.id;
   const canMove = canPlan && isOpenAppointment(visit.status);
   const { element, wasDragged, handlers } = useDrag<HTMLButtonElement>({ visit, at, canMove, tools });
@@ -51,7 +51,7 @@ export function VisitBlock({ visit, at, canPlan, tools, hintId, style }: VisitBl
       aria-describedby={canMove ? hintId : undefined}
       onClick={() => (wasDragged() || isMoved ? undefined : open())}
       onKeyDown={(event) => (canMove ? onKey(event, visit, at) : undefined)}
-      onBlur={() => (isMoved && moving?.by === "keys" ? cancel() : undefined)}
+      onBlur={() => (isMoved ? leave() : undefined)}
       {...handlers}
     >
       <span className={styles.time}>{clockOf(visit.from)}</span>{" "}

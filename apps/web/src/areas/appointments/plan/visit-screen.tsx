@@ -1,5 +1,6 @@
 import { isOpenAppointment } from "@kitpath/contract/appointments/appointments/appointment-states";
 import type { VisitDetail } from "@kitpath/contract/appointments/plan/visits";
+import { phoneInWords } from "@kitpath/contract/fields/read-phone";
 import { formatName } from "@kitpath/contract/fields/formats";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
@@ -10,19 +11,21 @@ import { PageHead } from "../../../ui/page-head.tsx";
 import { VisitActions } from "./visit-actions.tsx";
 import styles from "./visit-screen.module.css";
 import { VisitStateBadge } from "./visit-state-badge.tsx";
-import { visitTime } from "./visit-time.ts";
+import { clockAt, visitTime } from "./visit-time.ts";
 import { VisitTimeline } from "./visit-timeline.tsx";
 import { WaitingClock } from "./waiting-clock.tsx";
 
 type VisitScreenProps = {
   visit: VisitDetail;
   canPlan: boolean;
+  /** Says what happened at it, once it has begun. */
+  report: ReactNode;
   /** What was reported from the door. */
   children: ReactNode;
 };
 
 /** One visit: who, where and when, what to know, and what was done. */
-export function VisitScreen({ visit, canPlan, children }: VisitScreenProps) {
+export function VisitScreen({ visit, canPlan, report, children }: VisitScreenProps) {
   const { orderNumber, status, area, clinic, productTitle, reason } = visit;
   return (
     <>
@@ -37,16 +40,23 @@ export function VisitScreen({ visit, canPlan, children }: VisitScreenProps) {
         title={orderNumber}
         mark={<VisitStateBadge state={status} />}
         sub={`${productTitle} for ${clinic}, ${area}`}
-        actions={canPlan && isOpenAppointment(status) ? <VisitActions visit={visit} /> : null}
+        actions={canPlan && isOpenAppointment(status) ? <VisitActions visit={visit} report={report} /> : null}
       />
-      {reason && status !== "APPOINTMENT_SCHEDULED" ? (
-        <Notice
-          tone="info"
-          title={status === "APPOINTMENT_CANCELLED" ? "Why it was cancelled" : "Why it waits"}
-        >
-          {reason}
-        </Notice>
-      ) : null}
+      <div className={styles.notices}>
+        {reason && status !== "APPOINTMENT_SCHEDULED" ? (
+          <Notice
+            tone="info"
+            title={status === "APPOINTMENT_CANCELLED" ? "Why it was cancelled" : "Why it waits"}
+          >
+            {reason}
+          </Notice>
+        ) : null}
+        {visit.warnings.map(({ code, message }) => (
+          <Notice key={code} tone="info" title={warningTitles[code]}>
+            {message}
+          </Notice>
+        ))}
+      </div>
       {children}
       <div className={styles.cards}>
         <Card title="Visit">
@@ -63,9 +73,15 @@ export function VisitScreen({ visit, canPlan, children }: VisitScreenProps) {
   );
 }
 
+const warningTitles = {
+  NURSE_SEX: "Not the nurse they asked for",
+  FAR_APART: "A long way that day",
+} as const;
+
 const whenOf = ({
   startsAt,
   endsAt,
+  arrivedAt,
   timeZone,
   nurse,
   place,
@@ -75,16 +91,17 @@ const whenOf = ({
   status,
 }: VisitDetail) => [
   {
-    label: "When",
+    label: startsAt || !isOpenAppointment(status) ? "When" : "Waiting",
     value:
       startsAt && endsAt ? (
-        `${visitTime(startsAt, timeZone)} to ${visitTime(endsAt, timeZone).split(", ")[1]}`
+        `${visitTime(startsAt, timeZone)} to ${clockAt(endsAt, timeZone)}`
       ) : isOpenAppointment(status) ? (
         <WaitingClock requestedAt={requestedAt} answerBy={answerBy} />
       ) : (
         "No time"
       ),
   },
+  ...(arrivedAt ? [{ label: "At the door", value: `Since ${clockAt(arrivedAt, timeZone)}` }] : []),
   ...(startsAt ? [{ label: "Clocks", value: timeZone.replaceAll("_", " ") }] : []),
   type === "MOBILE"
     ? { label: "Nurse", value: nurse?.name ?? "Nobody yet" }
@@ -93,11 +110,28 @@ const whenOf = ({
 
 const sexes = { f: "A woman", m: "A man" };
 
-function whoOf({ person, address, accessNotes, visitNotes, needs, type }: VisitDetail) {
+function whoOf({ person, contact, address, accessNotes, visitNotes, needs, type }: VisitDetail) {
+  const name = { label: "Patient", value: formatName(person.firstName, person.lastName) };
+  if (!person.lastName) return [{ label: "Patient", value: "No longer shown: you declined the visit." }];
+  if (!address || !person.mobileNumber)
+    return [name, { label: "Contact", value: "No longer shown: the visit is over." }];
   const { addressLine1, addressLine2, postcode, city } = address;
   return [
-    { label: "Name", value: formatName(person.firstName, person.lastName) },
-    { label: "Phone", value: <a href={`tel:${person.mobileNumber}`}>{person.mobileNumber}</a> },
+    name,
+    { label: "Phone", value: <a href={`tel:${person.mobileNumber}`}>{phoneInWords(person.mobileNumber)}</a> },
+    ...(contact
+      ? [
+          {
+            label: type === "MOBILE" ? "At the door" : "Contact",
+            value: (
+              <>
+                {`${formatName(contact.firstName, contact.lastName)}, `}
+                <a href={`tel:${contact.mobileNumber ?? ""}`}>{phoneInWords(contact.mobileNumber ?? "")}</a>
+              </>
+            ),
+          },
+        ]
+      : []),
     {
       label: type === "MOBILE" ? "Address" : "Lives at",
       value: [addressLine1, addressLine2, postcode, city].filter(Boolean).join(", "),

@@ -1,4 +1,4 @@
-import type { CatalogueVersion } from "@kitpath/contract/catalogue/products/catalogue-desk";
+import type { CatalogueVersion } from "@kitpath/contract/catalogue/versions/catalogue-version";
 import { Card } from "../../../ui/card.tsx";
 import { Time } from "../../../ui/time.tsx";
 import { Timeline } from "../../../ui/timeline.tsx";

@@ -4,6 +4,7 @@ import { rangeInWords } from "@kitpath/contract/catalogue/biomarkers/range-words
 import { formatCount } from "@kitpath/contract/fields/formats";
 import { useState } from "react";
 import { sexes } from "../../../lib/sexes.ts";
+import { AnswersForLab } from "../../../ui/answers-for-lab.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Facts } from "../../../ui/facts.tsx";
 import { Time } from "../../../ui/time.tsx";
@@ -84,6 +85,7 @@ export function CellInspector({ row, cell, biomarker, canEnter, onConfirm }: Cel
           ...(read?.delta ? [{ label: "Change", value: read.delta }] : []),
         ]}
       />
+      <AnswersForLab answers={sample.answers} />
       {cell.version > 0 ? (
         <Button variant="quiet" onClick={() => setHistoryOpen(true)}>
           {formatCount(cell.version, "version")}

@@ -27,6 +27,7 @@ const sampleWith = (results: GridSample["results"]): GridSample => ({
   recalledAt: null,
   results,
   previous: {},
+  answers: [],
   notTested: [],
   releases: 0,
   obstacle: null,

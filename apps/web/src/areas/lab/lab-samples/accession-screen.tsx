@@ -52,6 +52,10 @@ export function AccessionScreen() {
             <ScannedSample
               key={about.id}
               sample={about}
+              answers={
+                scans.find(({ sample, answers }) => sample?.id === about.id && answers.length > 0)?.answers ??
+                []
+              }
               onChange={keep}
               onDone={() => field.current?.focus()}
             />

@@ -1,4 +1,4 @@
-import type { LabSample } from "@kitpath/contract/lab/lab-samples/lab-bench";
+import type { LabSample, LabScanAnswer } from "@kitpath/contract/lab/lab-samples/lab-bench";
 import type { SampleCondition } from "@kitpath/contract/kits/kits/sample-condition";
 import type { RejectionReason } from "@kitpath/contract/kits/kits/rejection-reasons";
 import { sampleConditionCodes, sampleConditions } from "@kitpath/contract/kits/kits/sample-condition";
@@ -10,6 +10,7 @@ import { ApiError, reasonOf } from "../../../lib/api-error.ts";
 import { localMoment } from "../../../lib/local-moment.ts";
 import { playSound } from "../../../lib/scan-sound.ts";
 import { showFailure } from "../../../lib/show-failure.ts";
+import { AnswersForLab } from "../../../ui/answers-for-lab.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Facts } from "../../../ui/facts.tsx";
 import { SelectField, TextField } from "../../../ui/field.tsx";
@@ -24,6 +25,8 @@ import { useLabels } from "./use-labels.ts";
 
 type ScannedSampleProps = {
   sample: LabSample;
+  /** What the person answered that the laboratory is to know. */
+  answers: LabScanAnswer["answers"];
   onChange: (sample: LabSample) => void;
   /** Returns the focus to the scan field. */
   onDone: () => void;
@@ -32,7 +35,7 @@ type ScannedSampleProps = {
 const incomplete = "Enter the date and the time.";
 
 /** The sample scanned last: its condition, its label, and the button to reject it or to take that back. */
-export function ScannedSample({ sample, onChange, onDone }: ScannedSampleProps) {
+export function ScannedSample({ sample, answers, onChange, onDone }: ScannedSampleProps) {
   const [isRejecting, setRejecting] = useState<boolean | RejectionReason>(false);
   const [isIncomplete, setIncomplete] = useState(false);
   const labels = useLabels();
@@ -78,6 +81,7 @@ export function ScannedSample({ sample, onChange, onDone }: ScannedSampleProps) 
             : []),
         ]}
       />
+      <AnswersForLab answers={answers} />
       <StabilityNotice
         sample={sample}
         onChange={onChange}

@@ -20,6 +20,7 @@ export type Scan = {
   message: string;
   sample: LabSample | null;
   person: LabScanAnswer["person"];
+  answers: LabScanAnswer["answers"];
 };
 
 const kept = 200;
@@ -62,15 +63,17 @@ export function useScans() {
 
   function scan(code: string): void {
     const key = ++count.current;
-    const waiting = { key, code, at: new Date(), verdict: null, message: "", sample: null, person: null };
-    setScans((before) => [waiting, ...before].slice(0, kept));
+    const waiting = { key, code, at: new Date(), verdict: null, message: "" };
+    setScans((before) => [{ ...waiting, sample: null, person: null, answers: [] }, ...before].slice(0, kept));
     queue.current = queue.current.then(() => work(key, code));
   }
 
   return { scans, scan, keep };
 }
 
-type Done = { verdict: ScanOutcome; message: string; sample?: LabSample | null; person?: Scan["person"] };
+type Done = { verdict: ScanOutcome; message: string; sample?: LabSample | null } & Partial<
+  Pick<Scan, "person" | "answers">
+>;
 
 const receive = (code: string): Promise<Done> => call("scanSample", { body: { code } });
 

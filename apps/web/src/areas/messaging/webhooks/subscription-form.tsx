@@ -1,11 +1,9 @@
 import type { EventType } from "@kitpath/contract/messaging/events/events";
 import { eventLabels } from "@kitpath/contract/messaging/events/events";
-import { neverHappens } from "@kitpath/contract/messaging/events/webhook-samples";
 import type { Webhook } from "@kitpath/contract/messaging/webhooks/webhooks";
 import { useQueryClient } from "@tanstack/react-query";
 import { call } from "../../../lib/api.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
-import { Notice } from "../../../ui/notice.tsx";
 import { webhooksQuery } from "./queries.ts";
 import { replaceWebhook } from "./webhook-form-schema.ts";
 import { WebhookForm } from "./webhook-form.tsx";
@@ -14,14 +12,12 @@ type SubscriptionFormProps = { eventType: EventType; webhooks: Webhook[]; onDone
 
 /** Edits one event's webhook; saving sends the full list with it replaced. */
 export function SubscriptionForm({ eventType, webhooks, onDone }: SubscriptionFormProps) {
-  const note = neverHappens(eventType);
   const queryClient = useQueryClient();
   const params = { eventType };
   return (
     <WebhookForm
       title={eventLabels[eventType]}
       webhook={webhooks.find((other) => other.eventType === eventType) ?? null}
-      note={note ? <Notice tone="info">{note}</Notice> : null}
       send={async (entry) => {
         // The other webhooks are sent as they are now, so that only a change of this one is a conflict.
         const present = await queryClient.fetchQuery({ ...webhooksQuery, staleTime: 0 });

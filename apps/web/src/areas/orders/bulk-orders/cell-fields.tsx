@@ -9,7 +9,15 @@ const groups: { title: string; columns: readonly BulkColumnName[] }[] = [
   { title: "Order", columns: ["productCode", "quantity", "reference", "notes"] },
   {
     title: "Patient",
-    columns: ["patientFirstName", "patientLastName", "patientEmail", "patientPhone", "sex", "dateOfBirth"],
+    columns: [
+      "patientFirstName",
+      "patientLastName",
+      "patientEmail",
+      "patientPhone",
+      "sex",
+      "dateOfBirth",
+      "acceptsTexts",
+    ],
   },
   { title: "Delivery", columns: bulkDeliveryColumns },
 ];

@@ -1,4 +1,5 @@
 import { formatName } from "@kitpath/contract/fields/formats";
+import { approvalLabels } from "@kitpath/contract/orders/orders/approval-marks";
 import type { OrderListItem } from "@kitpath/contract/orders/orders/orders";
 import { orderStatus } from "@kitpath/contract/kits/kits/order-status";
 import { Link, useSearch } from "@tanstack/react-router";
@@ -38,6 +39,7 @@ const TrackLink = ({ orderNumber }: { orderNumber: string }) => (
 );
 
 const appointmentHeader = "Appointment";
+const approvalHeader = "Approval";
 
 const allColumns: Column<OrderListItem>[] = [
   { header: "Patient", isName: true, cell: (order) => <OrderLink order={order} /> },
@@ -61,12 +63,19 @@ const allColumns: Column<OrderListItem>[] = [
     header: appointmentHeader,
     cell: ({ appointment }) => (appointment ? <AppointmentCell appointment={appointment} /> : null),
   },
+  {
+    header: approvalHeader,
+    cell: ({ approval }) => (approval === "not_needed" ? null : approvalLabels[approval]),
+  },
   { header: "Payment", cell: (order) => <PaymentLabel order={order} /> },
   { header: "Tracking", cell: ({ order_number }) => <TrackLink orderNumber={order_number} /> },
 ];
 
-/** Returns the columns that say something about these orders: most clinics order nothing that needs an appointment. */
-export const columnsFor = (orders: readonly OrderListItem[]): Column<OrderListItem>[] =>
-  orders.some(({ appointment }) => appointment)
-    ? allColumns
-    : allColumns.filter(({ header }) => header !== appointmentHeader);
+/** Returns the columns that say something about these orders: most clinics order nothing that needs an appointment or a physician. */
+export function columnsFor(orders: readonly OrderListItem[]): Column<OrderListItem>[] {
+  const empty = [
+    ...(orders.some(({ appointment }) => appointment) ? [] : [appointmentHeader]),
+    ...(orders.some(({ approval }) => approval !== "not_needed") ? [] : [approvalHeader]),
+  ];
+  return allColumns.filter(({ header }) => typeof header !== "string" || !empty.includes(header));
+}

@@ -1,5 +1,6 @@
 import { countries } from "@kitpath/contract/places/countries";
 import { formatCalendarDay, formatName, formatPrice, unknownText } from "@kitpath/contract/fields/formats";
+import { approvalLabels } from "@kitpath/contract/orders/orders/approval-marks";
 import type { OrderDetail } from "@kitpath/contract/orders/orders/order-detail";
 import { sexes } from "../../../lib/sexes.ts";
 import { Card } from "../../../ui/card.tsx";
@@ -28,6 +29,9 @@ export function ItemCard({ order }: { order: OrderDetail }) {
           },
           ...(order.tax ? [{ label: "Tax", value: <TaxReason tax={order.tax} /> }] : []),
           { label: "Payment", value: <PaymentLabel order={order} /> },
+          ...(order.approval === "not_needed"
+            ? []
+            : [{ label: "Approval", value: <ApprovalText order={order} /> }]),
           { label: "Ordered", value: <Time value={order.createdAt} format="moment" /> },
           { label: "Ordered by", value: order.placedBy ?? unknownText },
           { label: "Lab", value: order.lab ?? "Not chosen yet" },
@@ -35,6 +39,24 @@ export function ItemCard({ order }: { order: OrderDetail }) {
         ]}
       />
     </Card>
+  );
+}
+
+/** Whether a physician has approved it, and what they said. */
+function ApprovalText({ order: { approval, approvalGiven } }: { order: OrderDetail }) {
+  if (!approvalGiven) return approvalLabels[approval];
+  const { physician, endedAt, dueAt, reason } = approvalGiven;
+  if (approval === "waiting")
+    return (
+      <>
+        {approvalLabels.waiting}, until <Time value={dueAt} format="moment" />
+      </>
+    );
+  return (
+    <>
+      {approvalLabels[approval]} by {physician} <Time value={endedAt} format="moment" />
+      {reason ? `: ${reason}` : null}
+    </>
   );
 }
 

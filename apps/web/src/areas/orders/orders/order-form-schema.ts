@@ -5,6 +5,9 @@ import { physicianPlaceholder } from "@kitpath/contract/kits/papers/physician";
 import { personName, requiredText } from "@kitpath/contract/fields/text";
 import { z } from "zod";
 import { birthParts } from "../../../lib/birth-parts.ts";
+import type { Answers } from "@kitpath/contract/catalogue/questionnaires/answer-rules";
+import type { AskedQuestions } from "@kitpath/contract/catalogue/questionnaires/question";
+import { sentAnswers } from "../../../lib/sent-answers.ts";
 import { withTexts } from "../../../lib/with-texts.ts";
 import { emptyVisit, toOrderVisit, visitEntry, visitWanted } from "./visit-entry.ts";
 import { isInUs } from "@kitpath/contract/places/us-places";
@@ -34,23 +37,29 @@ const physician = z
     return z.NEVER;
   });
 
+type AnswersRules = z.ZodType<Answers, Record<string, unknown>>;
+
+/** The rules of a product that asks nothing. */
+export const noAnswers: AnswersRules = z.record(z.string(), z.unknown()).transform(() => ({}));
+
 const withoutPatient = z.object({
   productCode: requiredText(20),
   quantity,
   delivery,
   physician,
   visit: visitEntry,
+  answers: noAnswers,
 });
 const withPatient = withoutPatient.extend({ user: patient });
 
-type Needs = { patient: boolean; visit: boolean };
+type Needs = { patient: boolean; visit: boolean; answers: AnswersRules };
 
 /**
  * The order form's rules (specification 2 section 5): those of the contract, except for the fields that are entered
  * differently.
  */
 export function orderFormSchema(needs: Needs) {
-  const schema = needs.patient ? withPatient : withoutPatient;
+  const schema = (needs.patient ? withPatient : withoutPatient).extend({ answers: needs.answers });
   return needs.visit ? schema.extend({ visit: visitWanted }) : schema;
 }
 
@@ -97,15 +106,17 @@ export const emptyOrderForm: OrderFormEntry = {
   },
   physician: { firstName: "", lastName: "", npi: "" },
   visit: emptyVisit,
+  answers: {},
 };
+
+type Around = { clinicId: string; needsVisit: boolean; asked: AskedQuestions };
 
 /** Returns the request body for a valid entry. */
 export async function toNewOrder(
   entry: OrderFormOutput,
-  clinicId: string,
-  needsVisit: boolean,
+  { clinicId, needsVisit, asked }: Around,
 ): Promise<NewOrder> {
-  const { productCode, quantity, delivery, user, physician } = entry;
+  const { productCode, quantity, delivery, user, physician, answers } = entry;
   const { addressLine2, county, state, ...address } = delivery.address;
   const isUs = isInUs(address.countryCode);
   const region = isUs ? { state } : { county };
@@ -123,6 +134,7 @@ export async function toNewOrder(
       : {}),
     ...(isUs ? { physicianDetails: physician ?? physicianPlaceholder } : {}),
     ...(needsVisit ? toOrderVisit(entry.visit) : {}),
+    ...sentAnswers(asked, answers),
   };
 }
 

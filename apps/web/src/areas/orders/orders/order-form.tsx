@@ -1,4 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
+import type { Question } from "@kitpath/contract/catalogue/questionnaires/question";
 import type { OrderableProduct } from "@kitpath/contract/catalogue/products/products";
 import type { ReactNode } from "react";
 import { useEffect } from "react";
@@ -8,13 +9,16 @@ import { useFocusFirstError } from "../../../lib/focus-first-error.ts";
 import { readEntry, useKeptEntry } from "../../../lib/kept-entry.ts";
 import type { ListedCountry } from "../../../lib/usable-countries.ts";
 import { Button } from "../../../ui/button.tsx";
+import { Card } from "../../../ui/card.tsx";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import layout from "../../../ui/form-layout.module.css";
+import { AskedQuestions } from "../../../ui/asked-questions.tsx";
 import { DeliveryFields } from "./delivery-fields.tsx";
 import styles from "./order-form.module.css";
 import type { OrderFormEntry, OrderFormOutput } from "./order-form-schema.ts";
 import {
   emptyOrderForm,
+  noAnswers,
   orderDraft,
   orderFormSchema,
   preparedEntry,
@@ -23,7 +27,7 @@ import {
 import { PatientFields } from "./patient-fields.tsx";
 import { PhysicianFields } from "./physician-fields.tsx";
 import { ProductFields } from "./product-fields.tsx";
-import { findProduct, needsPatient, needsVisit, productGone } from "./product-news.ts";
+import { askedOf, findProduct, needsPatient, needsVisit, productGone } from "./product-news.ts";
 import { usePlaceOrder } from "./use-place-order.ts";
 import { isInUs } from "@kitpath/contract/places/us-places";
 
@@ -41,12 +45,22 @@ type OrderResolver = Resolver<OrderFormEntry, unknown, OrderFormOutput>;
 const resolverFor = (needs: Parameters<typeof orderFormSchema>[0]) =>
   zodResolver(orderFormSchema(needs)) as unknown as OrderResolver;
 
+/** Few products ask anything, so the rules of answers are a file of their own. */
+const rulesOf = async (questions: readonly Question[]) =>
+  questions.length === 0
+    ? noAnswers
+    : (await import("../../../lib/answers-entry.ts")).answersSchema(questions, "ordering");
+
 export function OrderForm({ clinicId, products, countries, onPlaced, visitStep }: OrderFormProps) {
   const isPatientNeeded = (code: string) => needsPatient(findProduct(products, code));
-  const resolver: OrderResolver = (entry, context, options) => {
+  const resolver: OrderResolver = async (entry, context, options) => {
     const isNeeded = isPatientNeeded(entry.productCode);
-    const visit = needsVisit(findProduct(products, entry.productCode));
-    return resolverFor({ patient: isNeeded, visit })(preparedEntry(entry, isNeeded), context, options);
+    const chosen = findProduct(products, entry.productCode);
+    const prepared = preparedEntry(entry, isNeeded);
+    const { questions } = askedOf(chosen, prepared.quantity);
+    const answers = await rulesOf(questions);
+    const needs = { patient: isNeeded, visit: needsVisit(chosen), answers };
+    return resolverFor(needs)(prepared, context, options);
   };
   const form = useForm({
     resolver,
@@ -54,9 +68,10 @@ export function OrderForm({ clinicId, products, countries, onPlaced, visitStep }
     shouldFocusError: false,
     defaultValues: readEntry(orderDraft, emptyOrderForm),
   });
-  useKeptEntry(form, orderDraft);
+  useKeptEntry(form, orderDraft, "answers");
   const formElement = useFocusFirstError(form.formState);
   const productCode = useWatch({ control: form.control, name: "productCode" });
+  const quantity = useWatch({ control: form.control, name: "quantity" });
   const isUs = isInUs(useWatch({ control: form.control, name: "delivery.address.countryCode" }));
 
   const isGone = productCode !== "" && !findProduct(products, productCode);
@@ -69,8 +84,9 @@ export function OrderForm({ clinicId, products, countries, onPlaced, visitStep }
 
   const { isBusy, isPlacing, doubt, ...placing } = usePlaceOrder(form, products, onPlaced);
   const product = findProduct(products, productCode);
+  const asked = askedOf(product, isUs ? "1" : quantity);
   const onSubmit = form.handleSubmit(async (entry) =>
-    placing.submit(await toNewOrder(entry, clinicId, needsVisit(product))),
+    placing.submit(await toNewOrder(entry, { clinicId, needsVisit: needsVisit(product), asked })),
   );
   const hasPatient = isPatientNeeded(productCode);
   return (
@@ -79,6 +95,11 @@ export function OrderForm({ clinicId, products, countries, onPlaced, visitStep }
         <fieldset disabled={isBusy} className={styles.form}>
           <ProductFields products={products} isUs={isUs} />
           {hasPatient ? <PatientFields monthFirst={isUs} /> : null}
+          {asked.questions.length > 0 ? (
+            <Card title="Questions about the test">
+              <AskedQuestions key={productCode} questions={asked.questions} />
+            </Card>
+          ) : null}
           <DeliveryFields countries={countries} isUs={isUs} hasPatient={hasPatient} />
           {isUs ? <PhysicianFields /> : null}
           {product && needsVisit(product) ? visitStep(product) : null}

@@ -9,6 +9,7 @@ import { Card } from "../../../ui/card.tsx";
 import { CopyButton } from "../../../ui/copy-button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Loaded } from "../../../ui/loaded.tsx";
+import { OrderJourney } from "../../../ui/order-journey.tsx";
 import { PageHead } from "../../../ui/page-head.tsx";
 import { CancelOrder } from "./cancel-order.tsx";
 import { cancelRules } from "./cancel-rules.ts";
@@ -25,10 +26,14 @@ type OrderPageProps = {
   orderNumber: string;
   /** Its appointment, for products whose sample is taken at one. */
   appointment: (order: OrderDetail) => ReactNode;
+  /** What was answered to the product's questions, for an order that has answers; null if the user may not see them. */
+  answers: ((orderNumber: string) => ReactNode) | null;
+  /** The repeats that a clinician asked for. */
+  repeats: (orderNumber: string) => ReactNode;
 };
 
 /** Everything about one order. */
-export const OrderPage = ({ orderNumber, appointment }: OrderPageProps) => (
+export const OrderPage = ({ orderNumber, appointment, answers, repeats }: OrderPageProps) => (
   <Loaded
     query={useQuery(orderQuery(orderNumber))}
     head={<PageHead trail={trail} title={`Order ${orderNumber.toUpperCase()}`} />}
@@ -44,13 +49,27 @@ export const OrderPage = ({ orderNumber, appointment }: OrderPageProps) => (
       </EmptyState>
     }
   >
-    {(order) => <LoadedOrder order={order} appointment={appointment(order)} />}
+    {(order) => (
+      <LoadedOrder
+        order={order}
+        appointment={appointment(order)}
+        repeats={repeats(order.orderNumber)}
+        answers={order.hasAnswers && answers ? answers(order.orderNumber) : null}
+      />
+    )}
   </Loaded>
 );
 
 const trail = <Link to="/admin/clinics/order_history">Order history</Link>;
 
-const LoadedOrder = ({ order, appointment }: { order: OrderDetail; appointment: ReactNode }) => (
+type LoadedOrderProps = {
+  order: OrderDetail;
+  appointment: ReactNode;
+  answers: ReactNode;
+  repeats: ReactNode;
+};
+
+const LoadedOrder = ({ order, appointment, answers, repeats }: LoadedOrderProps) => (
   <>
     <PageHead
       trail={trail}
@@ -68,11 +87,16 @@ const LoadedOrder = ({ order, appointment }: { order: OrderDetail; appointment: 
             <Printer size={17} aria-hidden="true" />
             Print
           </Button>
-          <CancelOrder orderNumber={order.orderNumber} status={order.status} />
+          <CancelOrder
+            orderNumber={order.orderNumber}
+            status={order.status}
+            hasVisit={appointment !== null}
+          />
         </>
       }
     />
     <OrderCautions cautions={order.cautions} />
+    {repeats}
     <div className={styles.columns}>
       <div className={styles.column}>
         <ItemCard order={order} />
@@ -81,7 +105,13 @@ const LoadedOrder = ({ order, appointment }: { order: OrderDetail; appointment: 
           <PatientCard patient={order.patient} physician={order.physicianDetails} />
           <DeliveryCard delivery={order.delivery} />
         </div>
+        {answers}
         <OrderKits kits={order.kits} />
+        {order.journey.length > 1 ? (
+          <Card title="Journey">
+            <OrderJourney orders={order.journey} current={order.orderNumber} canOpen />
+          </Card>
+        ) : null}
         <Card title="Tracking">
           <OrderTracking orderNumber={order.orderNumber} />
         </Card>

@@ -12,7 +12,7 @@ export function PhysicianFields() {
   return (
     <Card title="Physician">
       <p className={styles.intro}>
-        In the US, a physician orders tests. Leave this empty if you do not know the physician yet.
+        In the US, a physician orders tests. Leave this empty to have one approve the order.
       </p>
       <div className={layout.pair}>
         <TextField

@@ -1,7 +1,9 @@
 import { formatPrice } from "@kitpath/contract/fields/formats";
+import { askedWithOrder } from "@kitpath/contract/catalogue/questionnaires/asked-with-order";
+import type { AskedQuestions } from "@kitpath/contract/catalogue/questionnaires/question";
 import type { NewOrder } from "@kitpath/contract/orders/orders/orders";
 import type { OrderableProduct } from "@kitpath/contract/catalogue/products/products";
-import { isSelfCollected } from "@kitpath/contract/catalogue/products/products";
+import { isSelfCollected } from "@kitpath/contract/catalogue/products/self-collected";
 
 export const productGone = "The product you chose is no longer available. Choose another.";
 export const patientNeeded =
@@ -17,6 +19,16 @@ export const needsPatient = (product: OrderableProduct | undefined): boolean =>
 
 export const needsVisit = (product: OrderableProduct | undefined): boolean =>
   product !== undefined && !isSelfCollected(product.phlebotomyType);
+
+const nothing: AskedQuestions = { questionnaireVersion: null, questions: [] };
+
+/** Returns what an order of this product is asked. */
+export function askedOf(product: OrderableProduct | undefined, quantity: string): AskedQuestions {
+  if (!product) return nothing;
+  const { questionnaireVersion, questions } = product;
+  const order = { hasPerson: needsPatient(product), quantity: Number(quantity) };
+  return { questionnaireVersion, questions: askedWithOrder(questions, order) };
+}
 
 /**
  * Compares the product of an order as the form showed it with how it is now: why the order cannot be placed as it is, or the

@@ -44,8 +44,8 @@ export function usePlaceOrder(
     onError: (error) => {
       if (isRefusal(error)) dropOrderKey();
       const { fields, details } = error instanceof ApiError ? error : { fields: {}, details: [] };
-      // The product was withdrawn, or is registered in another way, since the products were read.
-      if ("productCode" in fields || "user" in fields)
+      // The product was withdrawn, is registered in another way, or asks something else, since the products were read.
+      if (["productCode", "user", "questionnaireVersion"].some((field) => field in fields))
         void queryClient.invalidateQueries({ queryKey: productsQuery.queryKey });
       for (const [field, message] of Object.entries(fields))
         form.setError(field as FieldPath<OrderFormEntry>, { message });

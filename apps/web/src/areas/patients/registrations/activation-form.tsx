@@ -10,7 +10,9 @@ import { call } from "../../../lib/api.ts";
 import { ApiError } from "../../../lib/api-error.ts";
 import { dropEntry } from "../../../lib/kept-entry.ts";
 import { tellHost } from "../../../lib/tell-host.ts";
+import { sentAnswers } from "../../../lib/sent-answers.ts";
 import { withTexts } from "../../../lib/with-texts.ts";
+import { AskedQuestions } from "../../../ui/asked-questions.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { TextField } from "../../../ui/field.tsx";
@@ -38,7 +40,7 @@ export function ActivationForm({ kit, token, onDone }: ActivationFormProps) {
   const draft = kit.person ? null : `activate.${kit.kitId}`;
   const queryClient = useQueryClient();
   const form = useSaveForm({
-    schema: activationSchema(kit.needsBarcode),
+    schema: activationSchema(kit.needsBarcode, kit.questions),
     first: emptyActivation(kit.person),
     draft,
     anew: "consent",
@@ -49,6 +51,7 @@ export function ActivationForm({ kit, token, onDone }: ActivationFormProps) {
           user: withTexts(entry.user),
           collectedAt: entry.collected,
           ...statusOf(entry),
+          ...sentAnswers(kit, entry.answers),
           consent: activationConsent.version,
           ...(kit.needsBarcode ? { barcode: entry.barcode } : {}),
           ...(token ? { token } : {}),
@@ -91,6 +94,7 @@ export function ActivationForm({ kit, token, onDone }: ActivationFormProps) {
           />
         ) : null}
         {kit.asksHormonalStatus ? <StatusField /> : null}
+        <AskedQuestions questions={kit.questions} />
         <AudienceNotice product={kit.product} audience={kit.audience} />
         <CollectionFields isSelfCollected={kit.isSelfCollected} />
         <Checkbox
@@ -109,7 +113,9 @@ export function ActivationForm({ kit, token, onDone }: ActivationFormProps) {
   );
 }
 
-/** Whether the kit, or the link to it, was refused in the meantime. */
+/** Whether the kit, the link to it or what was asked is another by now. */
 const isOfKit = (refusal: ApiError | null): boolean =>
   refusal !== null &&
-  (refusal.code.startsWith("KIT_") || ["not_found", "link_expired"].includes(refusal.code));
+  (refusal.code.startsWith("KIT_") ||
+    ["not_found", "link_expired"].includes(refusal.code) ||
+    "questionnaireVersion" in refusal.fields);

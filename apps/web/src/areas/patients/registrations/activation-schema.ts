@@ -1,6 +1,7 @@
 import type { KnownPerson } from "@kitpath/contract/patients/activation/activation";
 import { collectionFaults } from "@kitpath/contract/patients/activation/activation";
 import { messages } from "@kitpath/contract/operation/messages";
+import type { Question } from "@kitpath/contract/catalogue/questionnaires/question";
 import { z } from "zod";
 import { partsOf } from "../../../lib/birth-parts.ts";
 import type { PersonEntry } from "./person-schema.ts";
@@ -24,9 +25,9 @@ const collected = z
     return at.getTime() > Date.now() ? refuse("day", collectionFaults.future) : at.toISOString();
   });
 
-export const activationSchema = (needsBarcode: boolean) =>
+export const activationSchema = (needsBarcode: boolean, questions: readonly Question[]) =>
   z.object({
-    ...personSchema(needsBarcode).shape,
+    ...personSchema(needsBarcode, questions).shape,
     collected,
     consent: z.boolean().refine((isGiven) => isGiven, "Your consent is needed."),
   });

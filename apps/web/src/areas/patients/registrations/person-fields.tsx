@@ -1,4 +1,3 @@
-import { readOwnPhone } from "@kitpath/contract/fields/read-phone";
 import { useFormContext } from "react-hook-form";
 import { wholeDate } from "../../../lib/birth-parts.ts";
 import { sexOptions } from "../../../lib/sexes.ts";
@@ -73,7 +72,6 @@ export function MobileField({ autoComplete }: { autoComplete: string }) {
       placeholder="+447789123456"
       autoComplete={autoComplete}
       error={formState.errors.user?.mobileNumber?.message}
-      reads={readOwnPhone}
       field={(rules) => register("user.mobileNumber", rules)}
     />
   );

@@ -4,7 +4,9 @@ import { useCallback, useEffect, useRef } from "react";
 import { FormProvider } from "react-hook-form";
 import { call } from "../../../lib/api.ts";
 import { ApiError } from "../../../lib/api-error.ts";
+import { sentAnswers } from "../../../lib/sent-answers.ts";
 import { withTexts } from "../../../lib/with-texts.ts";
+import { AskedQuestions } from "../../../ui/asked-questions.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import layout from "../../../ui/form-layout.module.css";
@@ -30,7 +32,7 @@ type RegisterFormProps = {
 export function RegisterForm({ kit, isLeaving, onSending, onDone, onRefused, onCancel }: RegisterFormProps) {
   const needsBarcode = kit.barcode === null;
   const form = useSaveForm({
-    schema: personSchema(needsBarcode),
+    schema: personSchema(needsBarcode, kit.questions),
     first: { ...emptyPerson, user: { ...emptyPerson.user, ...kit.recipient } },
     send: (person: PersonOutput, once) => {
       const { user, barcode } = person;
@@ -38,6 +40,7 @@ export function RegisterForm({ kit, isLeaving, onSending, onDone, onRefused, onC
         kitId: kit.kitId,
         user: withTexts(user),
         ...statusOf(person),
+        ...sentAnswers(kit, person.answers),
         ...(needsBarcode ? { barcode } : {}),
       };
       return call("registerTest", { body }, once);
@@ -95,6 +98,7 @@ export function RegisterForm({ kit, isLeaving, onSending, onDone, onRefused, onC
         <PersonFields />
         <TextsField of="user" />
         {kit.asksHormonalStatus ? <StatusField /> : null}
+        <AskedQuestions questions={kit.questions} />
         <AudienceNotice product={kit.product} audience={kit.audience} />
         <div className={layout.actions}>
           <Button type="submit" variant="primary" disabled={isLeaving} busy={isSaving}>

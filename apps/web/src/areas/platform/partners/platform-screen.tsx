@@ -1,6 +1,8 @@
 import {
   BookOpen,
   Building2,
+  ClipboardPen,
+  FileCheck2,
   FileSignature,
   HeartPulse,
   LifeBuoy,
@@ -54,6 +56,18 @@ const areas: readonly Area[] = [
     icon: ShieldCheck,
     title: "Privacy",
     text: "Privacy requests, retention, breaches and sub-processors.",
+  },
+  {
+    to: "/admin/platform/reviews",
+    icon: ClipboardPen,
+    title: "Review",
+    text: "Results that you review for clinics without a clinician.",
+  },
+  {
+    to: "/admin/platform/approvals",
+    icon: FileCheck2,
+    title: "Approvals",
+    text: "US orders that you decide for clinics without a licensed physician.",
   },
   {
     to: "/admin/platform/health",

@@ -43,7 +43,7 @@ const chapters: readonly Chapter[] = [
     title: "Plan the week",
     to: "/admin/provider/calendar",
     link: "Calendar",
-    text: "Move a visit by dragging it or by keyboard. Whoever must know is told by itself.",
+    text: "Move a visit by dragging it or by keyboard. The patient and the clinic are told automatically.",
   },
   {
     title: "Connect your system",

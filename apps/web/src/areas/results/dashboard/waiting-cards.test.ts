@@ -12,7 +12,15 @@ function samplesFor(permissions: Permission[], late: { general: number; covid: n
     configuration: { enabledFeatures: {} },
   } as unknown as Account;
   const none = { general: 0, covid: 0 };
-  const waiting = late && { unpaid: 0, appointments: 0, critical: null, returned: none, late };
+  const waiting = late && {
+    unpaid: 0,
+    appointments: 0,
+    repeats: 0,
+    lateReviews: 0,
+    critical: null,
+    returned: none,
+    late,
+  };
   return waitingCards(account, waiting).flatMap(({ label, figure, to }) =>
     /late at the lab/i.test(label) ? [[label, figure, to]] : [],
   );

@@ -4,7 +4,8 @@ import { canOpen } from "../../../lib/access.ts";
 import type { FigureCard } from "../../../ui/figure-cards.tsx";
 
 type Waiting = Dashboard["waiting"];
-type Card = Omit<FigureCard, "to"> & { to: Screen };
+/** `at`: where it leads, if that is below the screen whose access it has. */
+type Card = Omit<FigureCard, "to"> & { to: Screen; at?: "/admin/clinics/repeats" };
 
 type SamplesCard = Omit<Card, "figure" | "to"> & { covidLabel: string };
 
@@ -44,6 +45,28 @@ export function waitingCards(account: Account, waiting: Waiting | null): FigureC
           },
         ]
       : []),
+    ...(waiting?.repeats
+      ? [
+          {
+            label: "Repeats",
+            text: "A clinician asked for them; order them",
+            figure: waiting.repeats,
+            to: "/admin/clinics/order_history" as const,
+            at: "/admin/clinics/repeats" as const,
+          },
+        ]
+      : []),
+    ...(waiting?.lateReviews
+      ? [
+          {
+            label: "Late reviews",
+            text: "Results past their time for a clinician",
+            figure: waiting.lateReviews,
+            to: "/admin/clinics/reviews" as const,
+            search: { show: "late" },
+          },
+        ]
+      : []),
     ...samplesCards(waiting?.returned, {
       label: "On the way to the lab",
       covidLabel: "COVID-19 on the way to the lab",
@@ -65,5 +88,8 @@ export function waitingCards(account: Account, waiting: Waiting | null): FigureC
     search: {},
   };
   const shown = canOpen(account, critical.to) ? [critical, ...cards] : cards;
-  return shown.map((card) => ({ ...card, to: canOpen(account, card.to) ? card.to : null }));
+  return shown.map(({ at, ...card }) => ({
+    ...card,
+    to: canOpen(account, card.to) ? (at ?? card.to) : null,
+  }));
 }

@@ -1,7 +1,6 @@
 import { rejectionReasons, remedyInWords } from "@kitpath/contract/kits/kits/rejection-reasons";
 import type { Rejection } from "@kitpath/contract/results/results/results";
 import { useMutation } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { call } from "../../../lib/api.ts";
 import { showFailure } from "../../../lib/show-failure.ts";
@@ -36,19 +35,7 @@ export const RejectedSample = ({ testId, rejection, canOrder, renderCorrection }
         <p>Correct your record of the person if it is wrong. Then tell the lab.</p>
       </div>
     ) : null}
-    {rejection.replacementOrderNumber ? (
-      <p className={styles.replace}>
-        Replaced by order{" "}
-        {canOrder ? (
-          <Link to="/admin/clinics/order_history" search={{ search: rejection.replacementOrderNumber }}>
-            {rejection.replacementOrderNumber}
-          </Link>
-        ) : (
-          rejection.replacementOrderNumber
-        )}
-        .
-      </p>
-    ) : canOrder ? (
+    {canOrder && !rejection.replacementOrderNumber ? (
       <Replace testId={testId} isFree={rejection.isReplacementFree} />
     ) : null}
   </>

@@ -4,9 +4,11 @@ import { Printer } from "lucide-react";
 import type { ReactNode } from "react";
 import { useState } from "react";
 import { Button } from "../../../ui/button.tsx";
+import { CommentaryCard } from "../../../ui/commentary-card.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Loaded } from "../../../ui/loaded.tsx";
+import { OrderJourney } from "../../../ui/order-journey.tsx";
 import { BiomarkerList } from "./biomarker-list.tsx";
 import { Status } from "./hormonal-status.tsx";
 import { PaperButton } from "./paper-button.tsx";
@@ -22,13 +24,23 @@ type ResultDialogProps = {
   testId: string;
   canOrder: boolean;
   renderCorrection: ((testId: string) => ReactNode) | null;
+  renderAnswers: (testId: string) => ReactNode;
+  /** Renders the repeats that a clinician asked for, if the user may order. */
+  renderRepeats: ((testId: string) => ReactNode) | null;
   /** Shown until the results are read, which say whose they are: the test may be on another page of the list by then. */
   heading: Heading;
   onClose: () => void;
 };
 
 /** The biomarkers of one test, or why it has none. */
-export function ResultDialog({ testId, heading, onClose, ...access }: ResultDialogProps) {
+export function ResultDialog({
+  testId,
+  heading,
+  onClose,
+  renderAnswers,
+  renderRepeats,
+  ...access
+}: ResultDialogProps) {
   /** 0 is the newest. */
   const [version, setVersion] = useState(0);
   const query = useQuery({
@@ -38,17 +50,36 @@ export function ResultDialog({ testId, heading, onClose, ...access }: ResultDial
   return (
     <Dialog open onClose={onClose} {...(query.data ? headingOf(query.data) : heading)}>
       <Loaded query={query} loading="Loading results" failure="Error retrieving data.">
-        {(results) =>
-          results.rejection ? (
-            <RejectedSample testId={testId} rejection={results.rejection} {...access} />
-          ) : (
-            <Version testId={testId} results={results} onShow={setVersion} />
-          )
-        }
+        {(results) => (
+          <>
+            {results.rejection ? (
+              <RejectedSample testId={testId} rejection={results.rejection} {...access} />
+            ) : (
+              <Version testId={testId} results={results} onShow={setVersion} />
+            )}
+            {results.clinicalCommentary && renderRepeats ? renderRepeats(testId) : null}
+            {results.hasAnswers ? renderAnswers(testId) : null}
+            <Journey results={results} canOrder={access.canOrder} />
+          </>
+        )}
       </Loaded>
     </Dialog>
   );
 }
+
+const Journey = ({
+  results: { journey, orderNumber },
+  canOrder,
+}: {
+  results: BiomarkerResults;
+  canOrder: boolean;
+}) =>
+  journey.length > 1 ? (
+    <section className={styles.journey}>
+      <h3>Journey</h3>
+      <OrderJourney orders={journey} current={orderNumber} canOpen={canOrder} />
+    </section>
+  ) : null;
 
 const headingOf = ({ name, product, orderNumber }: BiomarkerResults): Heading => ({
   title: product,
@@ -63,7 +94,8 @@ type VersionProps = {
 };
 
 function Version({ testId, results, onShow }: VersionProps) {
-  const { version, versions, replacesKitId, category, data, hormonalStatus, asksHormonalStatus } = results;
+  const { version, versions, category, data, hormonalStatus, asksHormonalStatus } = results;
+  const { clinicalCommentary: commentary } = results;
   const shown = versions.find((each) => each.version === version);
   const status = asksHormonalStatus ? <Status testId={testId} status={hormonalStatus} /> : null;
   if (version === null || !shown) {
@@ -81,9 +113,9 @@ function Version({ testId, results, onShow }: VersionProps) {
         shown={version}
         onShow={(wanted) => onShow(wanted === versions[0]?.version ? 0 : wanted)}
       />
-      {replacesKitId ? <p>This kit replaces {replacesKitId}.</p> : null}
       {shown === versions[0] ? status : null}
       <BiomarkerList results={data} at={shown.releasedAt} />
+      {commentary && shown === versions[0] ? <CommentaryCard commentary={commentary} /> : null}
       <div className={styles.foot}>
         <Button onClick={() => window.print()}>
           <Printer size={17} aria-hidden="true" />

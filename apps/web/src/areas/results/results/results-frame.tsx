@@ -1,20 +1,26 @@
 import type { StatusCounts } from "@kitpath/contract/results/results/results";
 import type { TestTab } from "@kitpath/contract/catalogue/products/test-status";
 import type { ReactNode } from "react";
+import { Suspense, useEffect } from "react";
 import type { Column } from "../../../ui/data-table.tsx";
 import { DataTable } from "../../../ui/data-table.tsx";
 import { PageHead } from "../../../ui/page-head.tsx";
 import { FilterChips } from "../../../ui/filter-chips.tsx";
+import { lazyPart } from "../../../ui/lazy-part.ts";
+import { MissingDialog } from "../../../ui/missing-dialog.ts";
 import type { TableRead } from "../../../ui/table-source.ts";
 import { rowsOf } from "../../../ui/table-source.ts";
 import { chipsOf, noFilter } from "./filter-state.ts";
 import { NoResults } from "./no-results.tsx";
 import type { Heading } from "./result-dialog.tsx";
-import { ResultDialog } from "./result-dialog.tsx";
 import { ResultsFilter } from "./results-filter.tsx";
 import type { ChangeSearch, ResultsPath, ResultsSearch } from "./results-search.ts";
 import { SavedFilters } from "./saved-filters.tsx";
 import { StatusTabs } from "./status-tabs.tsx";
+
+/** Opened from a list that is shown long before. */
+const loadDialog = async () => (await import("./result-dialog.tsx")).ResultDialog;
+const ResultDialog = lazyPart(loadDialog, MissingDialog);
 
 type Row = { id: string; status: string; rejectionReason: string | null };
 
@@ -31,6 +37,8 @@ export type ResultsScreenProps = {
   canOrder: boolean;
   /** Whether the user may correct who takes a test. */
   renderCorrection: ((testId: string) => ReactNode) | null;
+  renderAnswers: (testId: string) => ReactNode;
+  renderRepeats: ((testId: string) => ReactNode) | null;
   renderExport: ExportSlot;
 };
 
@@ -54,8 +62,9 @@ type ResultsFrameProps<R extends Row> = ResultsScreenProps & {
 
 /** What both results screens share: tabs with counts, the table, its paging and the result dialog. */
 export function ResultsFrame<R extends Row>({ list, table, ...props }: ResultsFrameProps<R>) {
-  const { search, onChange, canOrder, renderCorrection, renderExport } = props;
+  const { search, onChange, canOrder, renderCorrection, renderAnswers, renderRepeats, renderExport } = props;
   const { data } = table;
+  useEffect(() => void loadDialog().catch(() => {}), []);
   const { start, limit } = search;
   const hasResults = search.status === "processed" || search.status === "all";
   const open = data?.rows.find(({ id }) => id === search.details);
@@ -91,16 +100,20 @@ export function ResultsFrame<R extends Row>({ list, table, ...props }: ResultsFr
           onPageSize: (size) => onChange({ limit: size, start: 0 }),
         }}
       />
-      {search.details ? (
-        <ResultDialog
-          key={search.details}
-          testId={search.details}
-          canOrder={canOrder}
-          heading={open ? list.describe(open) : { title: "Result", description: "" }}
-          renderCorrection={renderCorrection}
-          onClose={() => onChange({ details: "" }, "closes")}
-        />
-      ) : null}
+      <Suspense>
+        {search.details ? (
+          <ResultDialog
+            key={search.details}
+            testId={search.details}
+            canOrder={canOrder}
+            heading={open ? list.describe(open) : { title: "Result", description: "" }}
+            renderCorrection={renderCorrection}
+            renderAnswers={renderAnswers}
+            renderRepeats={renderRepeats}
+            onClose={() => onChange({ details: "" }, "closes")}
+          />
+        ) : null}
+      </Suspense>
     </>
   );
 }

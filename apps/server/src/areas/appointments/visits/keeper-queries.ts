@@ -1,0 +1,70 @@
+import { sql } from "kysely";
+import type { TenantTransaction } from "#db/database.ts";
+
+/** A nurse, or a place. */
+export type Keeper = { kind: "nurse" | "place"; id: string };
+
+/** Lists the visits of a nurse or at a place that are booked within a stretch and still to come about, the next first. */
+export const listBookedVisits = (
+  trx: TenantTransaction,
+  organisationId: string,
+  { kind, id }: Keeper,
+  { from, until }: { from: Date; until?: Date },
+) =>
+  trx
+    .selectFrom("visits")
+    .select(["id", "clinic_id", "appointment_id", "order_number", "area", "starts_at"])
+    .where("organisation_id", "=", organisationId)
+    .where(kind === "nurse" ? "nurse_id" : "place_id", "=", id)
+    .where("released_at", "is", null)
+    .where("state", "in", ["NURSE_ASSIGNED", "APPOINTMENT_SCHEDULED"])
+    .where("ends_at", ">", from)
+    .$if(until !== undefined, (found) => found.where("starts_at", "<", until!))
+    .$narrowType<{ starts_at: Date; appointment_id: string; order_number: string }>()
+    .orderBy("starts_at")
+    .orderBy("id")
+    .execute();
+export type BookedVisit = Awaited<ReturnType<typeof listBookedVisits>>[number];
+
+/** Lists the requests without a time for which a nurse is named. */
+export const listNamedVisits = (trx: TenantTransaction, organisationId: string, nurseId: string) =>
+  trx
+    .selectFrom("visits")
+    .select(["id", "clinic_id", "appointment_id"])
+    .where("organisation_id", "=", organisationId)
+    .where("nurse_id", "=", nurseId)
+    .where("released_at", "is", null)
+    .where("state", "=", "NURSE_ASSIGNED")
+    .where("starts_at", "is", null)
+    .orderBy("requested_at")
+    .orderBy("id")
+    .execute();
+
+/**
+ * Whether a nurse still works or a place is still open, and not away within a stretch. Until the transaction ends nobody can note that
+ * they leave, close or are away.
+ */
+export async function keepsThere(
+  trx: TenantTransaction,
+  organisationId: string,
+  { kind, id }: Keeper,
+  { from, until }: { from: Date; until: Date },
+): Promise<boolean> {
+  const table = sql.table(kind === "nurse" ? "nurses" : "appointment_places");
+  const { rows } = await sql`
+    select from ${table}
+    where organisation_id = ${organisationId} and id = ${id}
+      and ${sql.ref(kind === "nurse" ? "left_at" : "closed_at")} is null
+    for key share`.execute(trx);
+  if (rows.length === 0) return false;
+  const away = await trx
+    .selectFrom("times_away")
+    .select("id")
+    .where("organisation_id", "=", organisationId)
+    .where(kind === "nurse" ? "nurse_id" : "place_id", "=", id)
+    .where("from_at", "<", until)
+    .where("until_at", ">", from)
+    .limit(1)
+    .executeTakeFirst();
+  return !away;
+}

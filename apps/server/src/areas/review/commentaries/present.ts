@@ -1,0 +1,20 @@
+import type { ClinicalCommentary } from "@kitpath/contract/kits/kits/clinical-commentary";
+import type { CommentaryRow } from "./queries.ts";
+
+/** `resultVersion`: the newest version of the test's results. */
+export const presentCommentary = (row: CommentaryRow, resultVersion: number): ClinicalCommentary => ({
+  id: row.id,
+  version: row.version,
+  resultVersion: row.result_version,
+  isAboutEarlierResults: row.result_version < resultVersion,
+  words: row.words,
+  outcome: row.outcome,
+  repeatWeeks: row.repeat_weeks,
+  reason: row.reason,
+  clinician: {
+    name: row.clinician_name,
+    professionalBody: row.professional_body,
+    registrationNumber: row.registration_number,
+  },
+  signedAt: row.signed_at.toISOString(),
+});

@@ -1,0 +1,93 @@
+import { dayMs } from "@kitpath/contract/time/durations";
+import { orderSamePerson } from "#areas/orders/orders/repeat-order.ts";
+import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
+import type { TenantTransaction } from "#db/database.ts";
+import { isId, newId } from "#db/ids.ts";
+import { AppError, notFound } from "../../../errors/errors.ts";
+import { publishNews } from "../../../news/publish-news.ts";
+import type { Scope } from "../../../scope.ts";
+import type { CommentaryRow } from "../commentaries/commentary.ts";
+import { requireTest } from "../commentaries/commentary.ts";
+import { readPolicyOfTest } from "../policies/policy.ts";
+import type { RepeatRow } from "./queries.ts";
+import { insertRepeat, lockRepeat, updateRepeat, withdrawOpen } from "./queries.ts";
+
+/**
+ * A repeat: the kit that a clinician asks for again after so many weeks. The newest commentary of a test counts: a further version
+ * withdraws what was planned and may plan anew. When its time comes it is ordered by itself if the clinic's policy said so, else
+ * it waits for somebody of the clinic (`due-repeats.ts`). An order is placed once, because the repeat is locked while it is.
+ */
+
+const weekMs = 7 * dayMs;
+
+/** Plans the repeat that a commentary asks for, in place of what was planned before. */
+export async function planRepeat(
+  trx: TenantTransaction,
+  scope: Scope,
+  { clinicId, commentary }: { clinicId: string; commentary: CommentaryRow },
+): Promise<void> {
+  const { test_id: testId, repeat_weeks: weeks, signed_at: signedAt } = commentary;
+  await withdrawOpen(trx, clinicId, [testId], scope.now);
+  if (weeks === null) return;
+  const { kitId } = await requireTest(trx, clinicId, testId);
+  const { ordersRepeats } = await readPolicyOfTest(trx, clinicId, testId);
+  await insertRepeat(trx, {
+    clinic_id: clinicId,
+    id: newId(scope.now),
+    test_id: testId,
+    kit_id: kitId,
+    commentary_id: commentary.id,
+    weeks,
+    orders_itself: ordersRepeats,
+    due_at: new Date(signedAt.getTime() + weeks * weekMs),
+    state: "planned",
+  });
+}
+
+/** Ends the repeats of test takers who are erased. */
+export const withdrawRepeats = (
+  trx: TenantTransaction,
+  { actor, now }: Scope,
+  testIds: readonly string[],
+): Promise<void> => withdrawOpen(trx, actor.organisationId, testIds, now);
+
+/** Locks a repeat of the clinic. Throws `not_found`. */
+export async function requireRepeat(
+  trx: TenantTransaction,
+  clinicId: string,
+  id: string,
+): Promise<RepeatRow> {
+  const row = isId(id) ? await lockRepeat(trx, clinicId, id) : undefined;
+  if (!row) throw notFound();
+  return row;
+}
+
+/**
+ * Orders a repeat, also before its time. Throws `not_found`, `step_not_possible` once it is ordered or withdrawn or if its person is
+ * erased, and what `placeOrder` throws.
+ */
+export async function orderRepeat(trx: TenantTransaction, scope: Scope, id: string): Promise<RepeatRow> {
+  const clinicId = scope.actor.organisationId;
+  const row = await requireRepeat(trx, clinicId, id);
+  if (row.state !== "planned" && row.state !== "due")
+    throw new AppError("step_not_possible", {
+      message: row.ordered_as
+        ? `This repeat has been ordered already, as ${row.ordered_as}.`
+        : "A later commentary asks for no repeat.",
+      extra: { status: row.state, validSteps: [] },
+    });
+  const { orderNumber } = await orderSamePerson(trx, scope, {
+    kitId: row.kit_id,
+    reason: `A clinician asked for it after ${row.weeks === 1 ? "a week" : `${row.weeks} weeks`}.`,
+  });
+  const change = { state: "ordered" as const, order_number: orderNumber, ended_at: scope.now };
+  await updateRepeat(trx, clinicId, id, change);
+  await appendAudit(trx, scope, {
+    action: "repeat_ordered",
+    subjectKind: "test",
+    subjectId: row.test_id,
+    details: { order: orderNumber },
+  });
+  await publishNews(trx, clinicId, "tests");
+  return { ...row, state: "ordered", ordered_as: orderNumber };
+}

@@ -1,0 +1,36 @@
+import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
+import { releaseMessage } from "#areas/messaging/events/withholding.ts";
+import type { TenantTransaction } from "#db/database.ts";
+import { AppError } from "../../../errors/errors.ts";
+import type { Scope, UserActor } from "../../../scope.ts";
+import { requireReview } from "./claiming.ts";
+import { updateReview } from "./queries.ts";
+
+/**
+ * Lets the test taker have results that they get only through the clinic, and tells them so; again, nothing happens. Throws
+ * `not_found`, and `step_not_possible` while the results wait for their review or after others have superseded them.
+ */
+export async function discloseResults(
+  trx: TenantTransaction,
+  scope: Scope<UserActor>,
+  id: string,
+): Promise<void> {
+  const { organisationId: clinicId, userId } = scope.actor;
+  const review = await requireReview(trx, clinicId, id);
+  if (review.disclosed_at) return;
+  if (review.state !== "signed" && review.state !== "not_needed")
+    throw new AppError("step_not_possible", {
+      message:
+        review.state === "waiting"
+          ? "These results wait for their review. The test taker can have them once it is signed."
+          : "These results have been superseded.",
+      extra: { status: review.state, validSteps: [] },
+    });
+  await updateReview(trx, clinicId, id, { disclosed_at: scope.now, disclosed_by: userId });
+  await releaseMessage(trx, scope, { clinicId, eventId: review.event_id });
+  await appendAudit(trx, scope, {
+    action: "results_disclosed",
+    subjectKind: "test",
+    subjectId: review.test_id,
+  });
+}

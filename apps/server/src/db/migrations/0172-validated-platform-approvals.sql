@@ -1,0 +1,1 @@
+alter table order_approvals validate constraint order_approvals_reviewer_check;

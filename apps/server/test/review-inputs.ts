@@ -1,0 +1,108 @@
+import { npi, placeUsOrder } from "./approvals.ts";
+import type { Tenant } from "./factories.ts";
+import { makeKit, makeTenant, thyroidProfile } from "./factories.ts";
+import type { TestApp } from "./harness.ts";
+import {
+  gmc,
+  makeClinician,
+  makeCommentary,
+  makeCommented,
+  makeNetworkClinician,
+  makeReview,
+  makeSystemCommentary,
+  reviewAll,
+} from "./reviews.ts";
+
+const usPhysician = { ...npi, licensedStates: ["CA"] };
+
+/** Valid inputs of the calls of the platform's clinicians. */
+export async function networkInputs(test: TestApp) {
+  const staff = await makeTenant(test, "platform_admin");
+  const asStaff = { token: staff.token, as: staff };
+  const clinic = await makeTenant(test);
+  await makeNetworkClinician(test, staff, usPhysician);
+  await test.call("setReviewPolicy", { token: clinic.token, body: { ...reviewAll, reviewer: "platform" } });
+  const place = async () => ({
+    ...asStaff,
+    params: { clinicId: clinic.organisationId, id: (await makeReview(test, clinic)).id },
+  });
+  const order = async () => ({
+    ...asStaff,
+    params: { clinicId: clinic.organisationId, orderNumber: await placeUsOrder(test, clinic) },
+  });
+  const [waiting, toSign, signed] = [await place(), await place(), await place()];
+  await test.call("signNetworkCommentary", { ...signed, body: makeCommentary() });
+  return {
+    listNetworkClinicians: asStaff,
+    stateNetworkRegistration: { ...asStaff, body: usPhysician },
+    openNetworkSigning: { ...asStaff, body: { password: staff.password } },
+    getNetworkReviewTimes: asStaff,
+    listNetworkApprovals: { ...asStaff, query: { show: "waiting" } },
+    getNetworkApproval: await order(),
+    approveNetworkOrder: await order(),
+    declineNetworkOrder: { ...(await order()), body: { reason: "The patient takes part in a trial." } },
+    listNetworkReviews: { ...asStaff, query: { show: "waiting" } },
+    getNetworkReview: waiting,
+    claimNetworkReview: waiting,
+    releaseNetworkReview: waiting,
+    saveNetworkDraft: { ...waiting, body: { words: "Your thyroid", revision: 0 } },
+    signNetworkCommentary: { ...toSign, body: makeCommentary() },
+    correctNetworkCommentary: { ...signed, body: makeCommentary({ reason: "A word was missing." }) },
+  };
+}
+
+/** Valid inputs of the calls of clinical review. */
+export async function reviewInputs(test: TestApp, tenant: Tenant) {
+  const { token, password } = tenant;
+  const unreviewed = await makeKit(test, tenant);
+  await makeClinician(test, tenant, { disclosure: "through_clinic" });
+  const undisclosed = await makeCommented(test, tenant);
+  const waiting = { token, params: { id: (await makeReview(test, tenant)).id } };
+  const toSign = await makeReview(test, tenant);
+  const snippetBody = { title: "Greeting", words: "Dear {{firstName}}," };
+  const added = async () =>
+    (await test.call("createSnippet", { token, body: snippetBody })).body.data.id as string;
+  const repeated = await makeReview(test, tenant);
+  await test.call("signCommentary", {
+    token,
+    params: { id: repeated.id },
+    body: makeCommentary({ outcome: "repeat", repeatWeeks: 6 }),
+  });
+  const [repeat] = (await test.call("listRepeats", { token, query: { testId: repeated.testId } })).body.data;
+  const ofProduct = { token, params: { productCode: thyroidProfile } };
+  return {
+    listRepeats: { token, query: { testId: repeated.testId } },
+    orderRepeat: { token, params: { id: repeat.id as string } },
+    listSnippets: { token },
+    createSnippet: { token, body: { ...snippetBody, productCode: thyroidProfile } },
+    changeSnippet: {
+      token,
+      params: { id: await added() },
+      body: { ...snippetBody, words: "Hello {{firstName}},", version: 1 },
+    },
+    approveSnippet: { token, params: { id: "thyroid_in_range" } },
+    removeSnippet: { token, params: { id: await added() } },
+    listClinicians: { token },
+    stateRegistration: { token, body: gmc },
+    openSigning: { token, body: { password } },
+    getReviewPolicies: { token },
+    setReviewPolicy: { token, body: reviewAll },
+    setReviewPolicyOfProduct: { ...ofProduct, body: reviewAll },
+    removeReviewPolicyOfProduct: ofProduct,
+    listReviews: { token, query: { show: "waiting", urgency: "routine", productCode: thyroidProfile } },
+    getReviewFigures: { token },
+    getReviewTimes: { token },
+    getReview: waiting,
+    claimReview: waiting,
+    releaseReview: waiting,
+    saveCommentaryDraft: { ...waiting, body: { words: "Your thyroid", outcome: "no_action", revision: 0 } },
+    signCommentary: { token, params: { id: toSign.id }, body: makeCommentary() },
+    correctCommentary: {
+      token,
+      params: { id: undisclosed.id },
+      body: makeCommentary({ outcome: "repeat", repeatWeeks: 6, reason: "A week was missing." }),
+    },
+    discloseResults: { token, params: { id: undisclosed.id } },
+    putCommentary: { token, params: { id: unreviewed.testId }, body: makeSystemCommentary() },
+  };
+}

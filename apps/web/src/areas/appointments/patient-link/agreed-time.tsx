@@ -1,0 +1,58 @@
+import type { LinkedAppointment } from "@kitpath/contract/appointments/patient-link/patient-link";
+import { useEffect, useRef } from "react";
+import { isOtherZone, momentIn, zoneHere, zoneName } from "../../../lib/visit-clock.ts";
+import { Facts } from "../../../ui/facts.tsx";
+import { PlaceAccess } from "../../../ui/place-access.tsx";
+import { Verdict } from "../../../ui/verdict.tsx";
+
+type AgreedTimeProps = {
+  appointment: LinkedAppointment;
+  startsAt: string;
+  /** What the person has just done. */
+  news: "booked" | "moved" | null;
+};
+
+const words = {
+  booked: "Your appointment is booked. ",
+  moved: "Your appointment has moved to this time. ",
+};
+
+/** When and where it is, and what to have at hand. */
+export function AgreedTime({ appointment, startsAt, news }: AgreedTimeProps) {
+  const { timeZone, type, area, nurseName, place } = appointment;
+  const top = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // What had the focus is gone; on a phone the time would be above what is seen.
+    if (news) top.current?.focus();
+  }, [news]);
+  return (
+    <>
+      <div ref={top} tabIndex={-1}>
+        <Verdict
+          tone="ok"
+          title={momentIn(startsAt, timeZone)}
+          text={`${news ? words[news] : ""}${type === "MOBILE" ? "A nurse comes to your home." : "You go to the place below."}`}
+        />
+      </div>
+      <Facts
+        facts={[
+          {
+            label: "Where",
+            value: place ? `${place.name}, ${place.fullAddress}` : `At your address in ${area}`,
+          },
+          ...(place ? [{ label: "Access", value: <PlaceAccess place={place} /> }] : []),
+          ...(nurseName ? [{ label: "Nurse", value: nurseName }] : []),
+          { label: "Have at hand", value: "An identity document, and the kit if it was sent to you" },
+          ...(isOtherZone(startsAt, timeZone)
+            ? [
+                {
+                  label: "Where you are now",
+                  value: `${momentIn(startsAt, zoneHere())}. The appointment is on ${zoneName(timeZone)}.`,
+                },
+              ]
+            : []),
+        ]}
+      />
+    </>
+  );
+}

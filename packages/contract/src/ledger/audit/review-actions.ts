@@ -1,0 +1,23 @@
+/** Clinical review: what clinicians read, wrote and signed. */
+export const reviewActions = {
+  reviews_listed: "Opened a page of results to review",
+  review_opened: "Opened results to review",
+  review_claimed: "Took a review",
+  review_returned: "Returned a review to the queue",
+  commentary_signed: "Signed a commentary",
+  commentary_corrected: "Corrected a commentary",
+  commentary_received: "Sent a commentary from another system",
+  results_disclosed: "Let the test taker have their results",
+  approvals_listed: "Opened the orders that wait for a physician",
+  approval_read: "Opened an order to approve",
+  order_approved: "Approved an order as its physician",
+  order_declined: "Declined an order as its physician",
+  review_policy_changed: "Changed which results are reviewed",
+  clinician_registered: "Stated a professional registration",
+  repeat_ordered: "Ordered a repeat",
+  snippet_created: "Added a snippet",
+  snippet_approved: "Approved a snippet",
+  snippet_changed: "Changed a snippet",
+  snippet_removed: "Removed a snippet",
+  signing_opened: "Confirmed their password to sign",
+} as const;

@@ -1,0 +1,19 @@
+import { z } from "zod";
+import { instant } from "../../fields/text.ts";
+import { approvalMarks } from "./approval-marks.ts";
+
+export const approvalMark = z
+  .enum(approvalMarks)
+  .describe(
+    "Whether a physician has to approve the order, which only orders to the US need: nothing is sent and no card is charged while it is `waiting`. An order that names its physician is `approved` by them.",
+  );
+
+/** What became of an order for which a physician was asked. */
+export const approvalGiven = z.object({
+  dueAt: instant,
+  /** When it was approved, declined, or ended in another way. */
+  endedAt: instant.nullable(),
+  physician: z.string().nullable(),
+  reason: z.string().nullable().describe("Why it was declined."),
+});
+export type ApprovalGiven = z.infer<typeof approvalGiven>;

@@ -1,0 +1,100 @@
+import { z } from "zod";
+import { instant, oneOf, passwordText, requiredText } from "../../fields/text.ts";
+import type { ProfessionalBody } from "../../kits/kits/commentary-words.ts";
+import { professionalBodies } from "../../kits/kits/commentary-words.ts";
+import { usStates } from "../../places/us-states.ts";
+import { isNpi } from "./npi.ts";
+
+type BodyRule = { title: string; example: string; pattern: RegExp };
+
+/** The bodies that register clinicians, with the form of their numbers. */
+export const bodyRules: Record<ProfessionalBody, BodyRule> = {
+  GMC: { title: "General Medical Council (UK)", example: "1234567", pattern: /^\d{7}$/ },
+  NMC: {
+    title: "Nursing and Midwifery Council (UK)",
+    example: "12A3456E",
+    pattern: /^\d{2}[A-Z]\d{4}[A-Z]$/,
+  },
+  HCPC: {
+    title: "Health and Care Professions Council (UK)",
+    example: "PA12345",
+    pattern: /^[A-Z]{2}\d{5,6}$/,
+  },
+  IMC: { title: "Medical Council (Ireland)", example: "123456", pattern: /^\d{5,6}$/ },
+  NMBI: { title: "Nursing and Midwifery Board (Ireland)", example: "123456", pattern: /^\d{5,6}$/ },
+  NPI: { title: "National Provider Identifier (US)", example: "1234567893", pattern: /^\d{10}$/ },
+};
+
+/** Numbers are copied with spaces and hyphens, and in lower case. */
+const plainNumber = (value: string) => value.replaceAll(/[\s-]/g, "").toUpperCase();
+
+/** Returns what is wrong with a clinician's number; undefined if nothing is. */
+export function faultOfNumber(body: ProfessionalBody, number: string): string | undefined {
+  const { pattern, example } = bodyRules[body];
+  if (!pattern.test(number)) return `Write the ${body} number as ${example}.`;
+  if (body === "NPI" && !isNpi(number)) return "Check the number: its last digit does not fit the others.";
+  return undefined;
+}
+
+export const professionalBody = oneOf(professionalBodies);
+export const registrationNumber = requiredText(20).overwrite(plainNumber);
+
+const stateCodes = usStates.map(({ code }) => code);
+
+/** A state or territory of the US by its two letters. */
+export const usState = oneOf(stateCodes);
+
+/** Whom a clinician is registered with. */
+export const clinicianRegistration = z
+  .object({
+    professionalBody,
+    registrationNumber,
+    licensedStates: z
+      .array(usState)
+      .max(stateCodes.length)
+      .default([])
+      .overwrite((states) => [...new Set(states)].toSorted())
+      .describe(
+        "With `NPI`: the states of the US in which the clinician holds a licence, by their two letters, such as `CA`. They may approve orders of patients there.",
+      ),
+  })
+  .superRefine(({ professionalBody: body, registrationNumber: number, licensedStates }, context) => {
+    const message = number === "" ? undefined : faultOfNumber(body, number);
+    if (message) context.addIssue({ code: "custom", path: ["registrationNumber"], message });
+    if (body !== "NPI" && licensedStates.length > 0)
+      context.addIssue({
+        code: "custom",
+        path: ["licensedStates"],
+        message: "Only clinicians with an NPI number are licensed in states of the US.",
+      });
+  });
+export type ClinicianRegistration = z.infer<typeof clinicianRegistration>;
+
+export const clinician = z.object({
+  userId: z.string(),
+  name: z.string(),
+  email: z.string(),
+  /** Null until they have stated it; they cannot sign before. */
+  registration: z
+    .object({
+      professionalBody: z.enum(professionalBodies),
+      registrationNumber: z.string(),
+      /** States of the US by their two letters, in the order of the alphabet. */
+      licensedStates: z.array(z.string()),
+      statedAt: instant,
+    })
+    .nullable(),
+});
+export type Clinician = z.infer<typeof clinician>;
+
+export const clinicianList = z.object({
+  data: z.array(clinician),
+  /** Whether the caller may review. */
+  me: z.object({ userId: z.string(), signsUntil: instant.nullable() }),
+});
+
+export const signing = z.object({ password: passwordText });
+export const signingOpened = z.object({ signsUntil: instant });
+
+/** How long a password lets a session sign. */
+export const signingMinutes = 15;

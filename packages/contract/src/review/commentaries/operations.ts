@@ -1,0 +1,18 @@
+import { operation } from "../../operation/operation.ts";
+import { commentaryAnswer, commentaryFromSystem, commentaryParams } from "./commentaries.ts";
+
+export const commentariesOperations = {
+  putCommentary: operation({
+    method: "PUT",
+    path: "/tests/v2/:id/commentary",
+    summary: "Adds the commentary of a clinician who has signed it in another system",
+    tag: "Clinical review",
+    access: { kind: "permission", permission: "clinic_review" },
+    apiKey: "reviews:write",
+    params: commentaryParams,
+    body: commentaryFromSystem,
+    status: 200,
+    answer: commentaryAnswer,
+    errors: ["conflict", "step_not_possible"],
+  }),
+} as const;
