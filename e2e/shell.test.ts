@@ -1,6 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { fileURLToPath } from "node:url";
 import type { Page } from "playwright-core";
+import { readWebManifest } from "../apps/server/src/http/web-manifest.ts";
 import { until } from "../apps/server/test/until.ts";
 import { phone, sharedBrowser } from "./browser.ts";
 import { demo, expectAccessible, expectFocus } from "./expect.ts";
@@ -150,7 +152,14 @@ test("a lab finds a sample by its barcode, and sees nothing of a clinic's", () =
     await page.waitForURL(new RegExp(`/admin/lab/samples\\?.*search=${barcode}`));
   }));
 
-const teamFile = /assets\/admin\.clinics\.team\.index-/;
+/** The address of the Team screen's file, which is named by its hash alone. */
+const teamFile = await readWebManifest(fileURLToPath(new URL("../apps/web/dist", import.meta.url))).then(
+  (manifest) => {
+    const screen = Object.values(manifest).find(({ name }) => name === "admin.clinics.team.index");
+    assert.ok(screen);
+    return new RegExp(screen.file);
+  },
+);
 
 test("a screen that cannot load offline says so in its place, and appears once the network is back", () =>
   asClinicAfresh(async (page, { context, problems }) => {

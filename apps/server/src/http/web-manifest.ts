@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** What Vite's manifest of the built dashboard says of each file: what it imports, by names of the manifest, and its style sheets. */
-export type WebManifest = Record<string, { file: string; css?: string[]; imports?: string[] }>;
+/** What Vite's manifest of the built dashboard says of each file: its name before the build, what it imports, by names of the manifest, and its style sheets. */
+export type WebManifest = Record<string, { file: string; name?: string; css?: string[]; imports?: string[] }>;
 
 /** Throws if the folder has none. */
 export const readWebManifest = async (webFolder: string): Promise<WebManifest> =>

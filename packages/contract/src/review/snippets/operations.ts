@@ -8,7 +8,7 @@ const access = { kind: "permission", permission: "clinic_review" } as const;
 export const snippetsOperations = {
   listSnippets: operation({
     method: "GET",
-    path: "/reviews/v1/snippets",
+    path: "/snippets/v1",
     summary: "Lists the clinic's snippets, and shipped ones that wait to be approved",
     tag,
     access,
@@ -17,7 +17,7 @@ export const snippetsOperations = {
   }),
   createSnippet: operation({
     method: "POST",
-    path: "/reviews/v1/snippets",
+    path: "/snippets/v1",
     summary: "Adds a snippet of the clinic's own",
     tag,
     access,
@@ -29,7 +29,7 @@ export const snippetsOperations = {
   }),
   changeSnippet: operation({
     method: "PUT",
-    path: "/reviews/v1/snippets/:id",
+    path: "/snippets/v1/:id",
     summary: "Changes a snippet, which makes a further version of it",
     tag,
     access,
@@ -41,7 +41,7 @@ export const snippetsOperations = {
   }),
   approveSnippet: operation({
     method: "POST",
-    path: "/reviews/v1/snippets/:id/approval",
+    path: "/snippets/v1/:id/approval",
     summary: "Approves a shipped snippet, so that it can be inserted",
     tag,
     access,
@@ -52,7 +52,7 @@ export const snippetsOperations = {
   }),
   removeSnippet: operation({
     method: "DELETE",
-    path: "/reviews/v1/snippets/:id",
+    path: "/snippets/v1/:id",
     summary: "Removes a snippet; commentaries with its words are not touched",
     tag,
     access,
