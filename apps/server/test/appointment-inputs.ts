@@ -93,6 +93,7 @@ export async function appointmentInputs(test: TestApp, tenant: Tenant) {
       body: { appointmentSlotId: freeSlot() },
     },
     cancelAppointment: { token, params: { id: await book() }, body: { reason: "Ill" } },
+    sendAppointmentLink: { token, body: { orderNumber: await order() } },
     findByLink: { body: { link: await link() } },
     findPlacesByLink: { body: { link: await link() } },
     findTimesByLink: { body: { link: await link(), ...days } },

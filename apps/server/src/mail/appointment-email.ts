@@ -16,7 +16,9 @@ export type AppointmentNews =
   | "nurse"
   | "cancelled"
   | "reminder"
-  | "soon";
+  | "soon"
+  /** The clinic sends the link to an agreed time again. */
+  | "link";
 
 export const emailOfNews: Record<AppointmentNews, TestTakerEmail> = {
   choose: "appointment_asked",
@@ -28,6 +30,7 @@ export const emailOfNews: Record<AppointmentNews, TestTakerEmail> = {
   cancelled: "appointment_cancelled",
   reminder: "appointment_reminder",
   soon: "appointment_soon",
+  link: "appointment_booked",
 };
 
 export type AppointmentStory = {
@@ -128,6 +131,11 @@ const words: Record<AppointmentNews, (story: AppointmentStory) => Words> = {
     subject: "Your appointment is soon",
     paragraphs: [come(story), "Please have an identity document at hand."],
     action: "Look at it",
+  }),
+  link: (story) => ({
+    subject: "Your appointment",
+    paragraphs: [come(story), "This link replaces those that you were sent before."],
+    action: "Change or cancel it",
   }),
 };
 

@@ -158,6 +158,7 @@ export const touchedReads: Partial<Record<OperationName, Touched>> = {
   createAppointment: appointments,
   rescheduleAppointment: appointments,
   cancelAppointment: appointments,
+  sendAppointmentLink: appointments,
   cancelOrder: touches("readOrder", "listOrders"),
   uploadBulkOrder: bulk,
   discardBulkOrder: touches("listBulkOrders"),

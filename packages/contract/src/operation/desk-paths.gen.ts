@@ -59,6 +59,7 @@ export const deskPaths = {
   getAppointment: { method: "GET", path: "/appointments/v1/:id" },
   rescheduleAppointment: { method: "PATCH", path: "/appointments/v1/:id" },
   cancelAppointment: { method: "DELETE", path: "/appointments/v1/:id" },
+  sendAppointmentLink: { method: "POST", path: "/appointments/v1/links" },
   findByLink: { method: "POST", path: "/v1/appointment-link" },
   findPlacesByLink: { method: "POST", path: "/v1/appointment-link/places" },
   findTimesByLink: { method: "POST", path: "/v1/appointment-link/times" },

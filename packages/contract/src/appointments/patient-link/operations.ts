@@ -8,18 +8,35 @@ import {
   linkLookup,
   linkNotes,
   linkPlaces,
+  linkSending,
   linkTimes,
   linkTimesQuery,
   linkedAppointment,
+  sentLink,
 } from "./patient-link.ts";
 
 const access = { kind: "public" } as const;
 const tag = "Appointments";
 const data = z.object({ data: linkedAppointment });
+const ofClinic = { kind: "permission", permission: "clinic_order", flag: "orders" } as const;
 const unknown = ["not_found", "too_many_requests"] as const;
 
-/** What a person does with the link in their message. The secret is in the body, never in the address. */
+/** What a person does with the link in their message, which their clinic can send again. The secret is in the body, never in the address. */
 export const patientLinkOperations = {
+  sendAppointmentLink: operation({
+    method: "POST",
+    path: "/appointments/v1/links",
+    summary:
+      "Sends the person of an order a new link to book, move or cancel the appointment; links sent before stop working",
+    tag,
+    access: ofClinic,
+    apiKey: "appointments:write",
+    body: linkSending,
+    status: 201,
+    answer: sentLink,
+    errors: ["not_found", "step_not_possible", "not_covered", "appointment_open", "too_many_requests"],
+    idempotent: true,
+  }),
   findByLink: operation({
     method: "POST",
     path: "/v1/appointment-link",

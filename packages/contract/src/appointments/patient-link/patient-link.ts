@@ -58,6 +58,21 @@ export const linkedAppointment = z.object({
 });
 export type LinkedAppointment = z.infer<typeof linkedAppointment>;
 
+export const linkSending = z.object({ orderNumber: requiredText(20) });
+
+/** How often within a day the link of an order is sent again. */
+export const mostLinksADay = 5;
+
+export const sentLink = z.object({
+  data: z.object({
+    appointmentId: z.string(),
+    sentBy: z
+      .array(z.enum(["email", "text"]))
+      .describe("As you chose under Communication; a text message only to somebody who agreed to them."),
+  }),
+});
+export type SentLink = z.infer<typeof sentLink>;
+
 export const linkPlaces = appointmentPlaces;
 export const linkTimes = availability;
 export const linkHeld = heldSlot;

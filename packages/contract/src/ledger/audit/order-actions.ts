@@ -14,6 +14,7 @@ export const orderActions = {
   appointment_booked: "Booked an appointment",
   appointment_moved: "Moved an appointment to another time",
   appointment_cancelled: "Cancelled an appointment",
+  appointment_link_sent: "Sent the link of an appointment again",
   appointment_link_opened: "Opened the link of an appointment",
   appointment_notes_changed: "Changed how to get in for an appointment",
   appointment_unanswered: "Had an appointment whose person has not answered",

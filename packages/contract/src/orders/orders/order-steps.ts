@@ -39,6 +39,7 @@ export const appointmentStepLabels: Record<string, string> = {
   put_on_hold: "Appointment put on hold",
   await_action: "Appointment needs action",
   not_reached: "Nobody answered about a time",
+  link_sent: "Booking link sent again",
   complete: "Sample taken at the appointment",
   miss: "Did not attend the appointment",
   cancel: "Appointment cancelled",

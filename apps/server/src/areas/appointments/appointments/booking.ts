@@ -113,7 +113,10 @@ export async function bookAppointment(
   return appointment;
 }
 
-type Requested = Omit<Asked, "providerId" | "as">;
+type Requested = Omit<Asked, "providerId" | "as"> & {
+  /** With which the person is asked; missing: with the order's newest. */
+  eventId?: string;
+};
 
 /**
  * Asks the first provider that comes to an order's address for an appointment whose time is agreed later. Throws `not_covered`,
@@ -135,7 +138,7 @@ export async function requestAppointment(
   const whom = whomOf(order, appointment, areaOf(place));
   await atProvider(trx, provider.id, () => requestVisit(trx, scope, provider.id, whom));
   await publishNews(trx, provider.id, "visits");
-  if (requested.arrangedBy === "patient") await askPatient(trx, scope, appointment);
+  if (requested.arrangedBy === "patient") await askPatient(trx, scope, appointment, requested.eventId);
   return appointment;
 }
 

@@ -47,7 +47,7 @@ farAway.delivery.address = { ...farAway.delivery.address, postcode: "EX1 1AA", c
 const none = await placeOrder(app, clinic, farAway);
 
 test("every move of an appointment has its words", () => {
-  for (const move of [...Object.keys(appointmentMoves), "request", "not_reached"])
+  for (const move of [...Object.keys(appointmentMoves), "request", "not_reached", "link_sent"])
     assert.ok(appointmentStepLabels[move], move);
 });
 

@@ -11,7 +11,18 @@ import type { Appointment } from "./queries.ts";
 const payload = z.object({
   clinicId: z.string(),
   appointmentId: z.string(),
-  news: z.enum(["choose", "on_hold", "failed", "booked", "moved", "nurse", "cancelled", "reminder", "soon"]),
+  news: z.enum([
+    "choose",
+    "on_hold",
+    "failed",
+    "booked",
+    "moved",
+    "nurse",
+    "cancelled",
+    "reminder",
+    "soon",
+    "link",
+  ]),
   /** The event that it belongs to; null: the order's newest. */
   eventId: z.string().nullable(),
   /** The time that is no longer agreed. */
@@ -71,10 +82,13 @@ export async function tellOfMove(
   }
 }
 
-/** Asks the person to choose a time. */
+/** Asks the person to choose a time; of an appointment that has one, tells it again. */
 export const askPatient = (
   trx: TenantTransaction,
   { mode }: Scope,
-  { clinic_id: clinicId, id: appointmentId }: Appointment,
-): Promise<void> =>
-  mode.jobs.enqueue(trx, tellPatientJob, { clinicId, appointmentId, news: "choose", eventId: null });
+  { clinic_id: clinicId, id: appointmentId, starts_at: startsAt }: Appointment,
+  eventId: string | null = null,
+): Promise<void> => {
+  const news = startsAt ? "link" : "choose";
+  return mode.jobs.enqueue(trx, tellPatientJob, { clinicId, appointmentId, news, eventId });
+};

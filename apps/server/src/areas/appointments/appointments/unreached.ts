@@ -3,14 +3,13 @@ import {
   isOpenAppointment,
 } from "@kitpath/contract/appointments/appointments/appointment-states";
 import type { TenantTransaction } from "#db/database.ts";
-import { newId } from "#db/ids.ts";
 import { AppError } from "../../../errors/errors.ts";
 import { publishNews } from "../../../news/publish-news.ts";
 import type { Scope } from "../../../scope.ts";
 import { countTry } from "../visits/booking.ts";
 import { atProvider } from "./at-the-provider.ts";
 import type { Appointment } from "./queries.ts";
-import { insertAppointmentEvent } from "./queries.ts";
+import { noteInChain } from "./note-in-chain.ts";
 
 /**
  * Notes in the chain of custody that somebody tried in vain to reach the person about a time; the state stays. In the clinic's tenant.
@@ -24,17 +23,7 @@ export async function noteTry(trx: TenantTransaction, scope: Scope, appointment:
       extra: { status: appointment.state },
     });
   }
-  await insertAppointmentEvent(trx, {
-    clinic_id: appointment.clinic_id,
-    id: newId(scope.now),
-    appointment_id: appointment.id,
-    move: "not_reached",
-    state: appointment.state,
-    starts_at: appointment.starts_at,
-    occurred_at: scope.now,
-    actor_kind: scope.actor.kind,
-    actor_id: scope.actor.userId,
-  });
+  await noteInChain(trx, scope, appointment, "not_reached");
   const { id: appointmentId, provider_id: providerId } = appointment;
   await atProvider(trx, providerId, () => countTry(trx, scope, providerId, appointmentId));
   await publishNews(trx, appointment.clinic_id, "orders");

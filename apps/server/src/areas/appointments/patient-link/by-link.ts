@@ -14,7 +14,7 @@ import { releaseHeldFor } from "../visits/holding.ts";
 import type { Linked } from "./link.ts";
 import { lockLinked, readEnd } from "./read-linked.ts";
 
-const endWords = {
+export const endWords = {
   order_ended: "The order was cancelled, so there is no appointment to arrange.",
   taken: "The sample was taken, so there is nothing left to arrange.",
   missed: "The appointment is over. Ask the clinic for another.",

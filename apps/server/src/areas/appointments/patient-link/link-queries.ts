@@ -14,5 +14,15 @@ export const findLinkByHash = (directory: Executor, tokenHash: Buffer, now: Date
     .where("l.expires_at", ">", now)
     .executeTakeFirst();
 
+export const deleteLinksOf = async (
+  directory: Executor,
+  { clinicId, orderId }: { clinicId: string; orderId: string },
+): Promise<void> =>
+  void (await directory
+    .deleteFrom("appointment_links")
+    .where("clinic_id", "=", clinicId)
+    .where("order_id", "=", orderId)
+    .execute());
+
 export const deleteLinksBefore = async (directory: Executor, now: Date): Promise<void> =>
   void (await directory.deleteFrom("appointment_links").where("expires_at", "<=", now).execute());

@@ -12,7 +12,8 @@ import { findLinkByHash, insertLink } from "./link-queries.ts";
  *
  * - Below: links. Each message has one of its own; only its hash is stored.
  * - `read-linked.ts`: what the page shows. `by-link.ts`: a time is kept, booked, moved, cancelled; how to get in is said.
- * - `messages.ts`: what the person is told, with the link. `unanswered.ts`: when they do not answer.
+ * - `messages.ts`: what the person is told, with the link. `unanswered.ts`: when they do not answer. `send-again.ts`: when the clinic
+ *   sends a new link, after which those before are worth nothing.
  */
 
 /** Long enough for an appointment at the end of the horizon that was asked for weeks before. */

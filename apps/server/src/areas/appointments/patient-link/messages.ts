@@ -35,7 +35,7 @@ async function isStillSo(
   if (news === "choose")
     return isOpenAppointment(state) && !startsAt && appointment.arranged_by === "patient";
   if (state !== "APPOINTMENT_SCHEDULED" || !startsAt || startsAt <= now) return false;
-  if (news === "nurse") return true;
+  if (news === "nurse" || news === "link") return true;
   return (await findTimeEvent(trx, appointment))?.id === eventId;
 }
 

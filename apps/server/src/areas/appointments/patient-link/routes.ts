@@ -1,6 +1,7 @@
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import type { TenantTransaction } from "#db/database.ts";
 import type { Call, Handlers } from "#http/call.ts";
+import { scopeOf } from "#http/call.ts";
 import { invalidFields } from "../../../errors/errors.ts";
 import type { Scope } from "../../../scope.ts";
 import { readAvailability } from "../availability/availability.ts";
@@ -9,8 +10,10 @@ import { bookByLink, cancelByLink, holdByLink, noteByLink, requireArrangeable } 
 import type { Linked } from "./link.ts";
 import { findLinked } from "./link.ts";
 import { readLinked } from "./read-linked.ts";
+import { sendLinkAgain } from "./send-again.ts";
 
 type Names =
+  | "sendAppointmentLink"
   | "findByLink"
   | "findPlacesByLink"
   | "findTimesByLink"
@@ -19,7 +22,10 @@ type Names =
   | "noteByLink"
   | "cancelByLink";
 
-type LinkCall = Pick<Call<Names>, "mode" | "now" | "random" | "requestId" | "ip" | "body">;
+type LinkCall = Pick<
+  Call<Exclude<Names, "sendAppointmentLink">>,
+  "mode" | "now" | "random" | "requestId" | "ip" | "body"
+>;
 
 /** Works in the tenant of a link's clinic, as its test taker, who has no account. Where they called from is not kept. */
 async function working<T>(
@@ -41,6 +47,11 @@ const answering = (call: LinkCall, work: Parameters<typeof working<void>>[1]) =>
   });
 
 export const patientLinkRoutes: Pick<Handlers, Names> = {
+  sendAppointmentLink: (call) =>
+    call.mode.db.inTenant(call.actor.organisationId, async (trx) => ({
+      data: await sendLinkAgain(trx, scopeOf(call), call.body.orderNumber),
+    })),
+
   findByLink: (call) =>
     answering(call, (trx, scope, { orderId }) =>
       appendAudit(trx, scope, {

@@ -30,18 +30,33 @@ export async function writeMessages(
   clinicId: string,
   messages: readonly Message[],
 ): Promise<void> {
-  const isWanted = await readWantedChannels(trx, clinicId);
-  const forTexts = messages.filter(({ template }) => isWanted("text", template));
-  const wayOf = await openWays(trx, deps.mode, clinicId, forTexts);
-  const asEmails = messages.filter(
-    (message) => isWanted("email", message.template) || wayOf(message) === "email",
-  );
+  const channelsOf = await readChannels(trx, deps.mode, clinicId, messages);
+  const going = (channel: Channel) => messages.filter((message) => channelsOf(message).includes(channel));
   await insertEmailsOnce(
     trx,
-    asEmails.map((message) => emailRow(clinicId, message, deps.now)),
+    going("email").map((message) => emailRow(clinicId, message, deps.now)),
   );
-  const asTexts = forTexts.filter((message) => wayOf(message) === "text").flatMap(addressed);
-  await writeTexts(trx, deps, clinicId, asTexts);
+  await writeTexts(trx, deps, clinicId, going("text").flatMap(addressed));
+}
+
+export type Channel = "email" | "text";
+type Addressed = Pick<Message, "eventId" | "template"> & { text: Pick<Message["text"], "number"> };
+
+/** Returns the channels by which messages go that are not written yet. */
+export async function readChannels<M extends Addressed>(
+  trx: TenantTransaction,
+  mode: Mode,
+  clinicId: string,
+  messages: readonly M[],
+): Promise<(message: M) => Channel[]> {
+  const isWanted = await readWantedChannels(trx, clinicId);
+  const forTexts = messages.filter(({ template }) => isWanted("text", template));
+  const wayOf = await openWays(trx, mode, clinicId, forTexts);
+  return (message) => {
+    const way = wayOf(message);
+    const isMailed = isWanted("email", message.template) || way === "email";
+    return [...(isMailed ? (["email"] as const) : []), ...(way === "text" ? (["text"] as const) : [])];
+  };
 }
 
 /** Null: nothing more is to be written for its text message. */
@@ -51,12 +66,12 @@ type Way = "text" | "email" | null;
  * Returns how messages that the clinic wants as text messages go. One that is written, by whichever channel, stays as it was decided then,
  * unless its text message failed.
  */
-async function openWays(
+async function openWays<M extends Addressed>(
   trx: TenantTransaction,
   mode: Mode,
   clinicId: string,
-  messages: readonly Message[],
-): Promise<(message: Message) => Way> {
+  messages: readonly M[],
+): Promise<(message: M) => Way> {
   if (messages.length === 0) return () => null;
   const eventIds = messages.map(({ eventId }) => eventId);
   const emails = await listWrittenEmails(trx, clinicId, eventIds);
@@ -73,10 +88,10 @@ async function openWays(
   };
 }
 
-const toText = ({ eventId, template, text }: Message) => ({ eventId, template, ...text });
+const toText = ({ eventId, template, text: { number } }: Addressed) => ({ eventId, template, number });
 
-function addressed(message: Message) {
-  const { number, ...text } = toText(message);
+function addressed({ eventId, template, text: { number, ...said } }: Message) {
+  const text = { eventId, template, ...said };
   return number ? [{ ...text, number }] : [];
 }
 

@@ -52,9 +52,11 @@ export function listEventsOfOrder(trx: TenantTransaction, clinicId: string, orde
     .select(["e.id", "e.type", "e.kit_id", "k.kit_code", "e.occurred_at"])
     .where("e.clinic_id", "=", clinicId)
     .where("e.order_id", "=", orderId)
+    .where("e.type", "in", eventTypes)
     .orderBy("e.id")
     .execute();
 }
+
 export type OrderEvent = Awaited<ReturnType<typeof listEventsOfOrder>>[number];
 
 /** Whether an order still has somebody to write to: it is not erased, or one of its kits is another person's. */

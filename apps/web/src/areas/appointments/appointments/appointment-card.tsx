@@ -21,6 +21,7 @@ import { newestOf } from "./newest.ts";
 import type { Whereabouts } from "./queries.ts";
 import { appointmentsQuery } from "./queries.ts";
 import { TimeDialog } from "./time-dialog.tsx";
+import { useSendLink } from "./use-send-link.ts";
 
 const tones: Record<AppointmentState, Tone> = {
   REQUEST_RECEIVED: "info",
@@ -48,6 +49,7 @@ export function AppointmentCard({ orderNumber, at, isAtPlace, isOrderOpen }: App
   const [isChoosing, setChoosing] = useState(false);
   const [isCancelling, setCancelling] = useState(false);
   const [withKey] = useState(keepKey);
+  const link = useSendLink(orderNumber);
   if (!data) return null;
   const isOpen = shown !== null && isOpenAppointment(shown.status);
   const agreed = isOpen && shown.startsAt !== null ? { ...shown, startsAt: shown.startsAt } : null;
@@ -62,6 +64,9 @@ export function AppointmentCard({ orderNumber, at, isAtPlace, isOrderOpen }: App
         {isOrderOpen && shown?.status !== "APPOINTMENT_COMPLETE" && !shown?.arrivedAt ? (
           <div className={layout.actions}>
             <Button onClick={() => setChoosing(true)}>{action}</Button>
+            <Button variant="quiet" onClick={() => link.ask()}>
+              {isOpen ? "Send the link again" : "Let the patient choose"}
+            </Button>
             {isOpen ? (
               <Button variant="quiet" onClick={() => setCancelling(true)}>
                 Cancel appointment
@@ -91,6 +96,7 @@ export function AppointmentCard({ orderNumber, at, isAtPlace, isOrderOpen }: App
               )
         }
       />
+      {link.dialog}
       <CancelDialog appointment={shown} open={isCancelling} onClose={() => setCancelling(false)} />
     </Card>
   );
