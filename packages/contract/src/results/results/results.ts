@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { interpretationRule } from "../../catalogue/biomarkers/interpretation-rule.ts";
 import { hormonalStatuses } from "../../catalogue/biomarkers/hormonal-status.ts";
+import { journeyId } from "../../fields/journey-id.ts";
 import { forEach } from "../../fields/for-each.ts";
 import { exportFields, resultsFields } from "./list-query.ts";
 import { journeyOrder } from "../../orders/orders/journey.ts";
@@ -26,6 +27,7 @@ export const testRow = z.object({
   id: z.string(),
   name: z.string(),
   order_number: z.string(),
+  journeyId,
   product: z.string(),
   barcode_number: z.string().nullable(),
   kit_id: z.string(),
@@ -50,6 +52,7 @@ export const covidRow = z.object({
   firstName: z.string(),
   lastName: z.string(),
   orderId: z.string(),
+  journeyId,
   productTestType: z.string().nullable(),
   productPurpose: z.string().nullable(),
   /** Null before results are released, if their values could not be interpreted, and for a sequencing. */

@@ -4,6 +4,7 @@ import { eventTypes } from "@kitpath/contract/messaging/events/events";
 import { webhookEvents } from "@kitpath/contract/messaging/events/webhook-events";
 import type { JourneyAnswer } from "@kitpath/contract/results/journeys/journeys";
 import { journeyAnswer } from "@kitpath/contract/results/journeys/journeys";
+import { parse } from "csv-parse/sync";
 import { rejectKit } from "#areas/kits/kits/rejection.ts";
 import { composeBodies } from "#areas/messaging/webhooks/compose-body.ts";
 import { assertRefused, namedFields } from "#test/assert-refused.ts";
@@ -107,6 +108,21 @@ describe("a journey", () => {
       orders.map(({ orderNumber }) => orderNumber),
       [other],
     );
+  });
+
+  test("is named by each row of the results, and by each line of their export", async () => {
+    const query = { orderNumber: second, status: "all" };
+    const { rows } = (await app.call("listTestResults", { token, query })).body;
+    assert.deepEqual(
+      rows.map((row: { kit_id: string; journeyId: string }) => [row.kit_id, row.journeyId]),
+      [[sound.kitId, journeyId]],
+    );
+    for (const with_children of ["no", "yes"]) {
+      const { body } = await app.call("exportTestResults", { token, query: { ...query, with_children } });
+      const lines = parse<Record<string, string>>(body, { bom: true, columns: true });
+      assert.ok(lines.length > 0);
+      for (const line of lines) assert.equal(line["Journey ID"], journeyId);
+    }
   });
 
   test("is shown with its orders on each order's page and with each result", async () => {

@@ -31,6 +31,7 @@ const cells: Record<string, RawBuilder<unknown>> = {
   "Clinician’s number": plainCell(sql`c.professional_body || ' ' || c.registration_number`),
   Result: plainCell("t.outcome"),
   Rerun: plainCell(sql`case when t.to_rerun then 'yes' else 'no' end`),
+  "Journey ID": plainCell("t.journey"),
 };
 
 /** Reads the lines of a piece of an export. */

@@ -91,6 +91,8 @@ const requestOf = ({ test, release }: ReleasedRecord): string =>
     4: `${test.product_code}^${escapeHl7(test.title)}^L`,
     7: hl7Time(test.collected_at ?? test.accessioned_at ?? test.registered_at),
     14: hl7Time(test.accessioned_at),
+    // The group of orders, ORC-4, has no room for an id of ours.
+    20: test.journey,
     22: hl7Time(release.releasedAt),
     24: "LAB",
     25: release.status === "final" ? "F" : "C",

@@ -124,6 +124,7 @@ describe("a result", () => {
         [json.metadata.dateOfBirth, json.metadata.gender, parsed.get("PID.5.1").toString()],
       );
       assert.equal(parsed.get("OBR.2").toString(), orderNumber);
+      assert.equal(parsed.get("OBR.20").toString(), json.journeyId);
       const [request] = report.contained;
       assert.deepEqual(
         [request.identifier[0].value, request.requisition.value, report.basedOn[0].reference],

@@ -62,6 +62,8 @@ const children: Columns = [
   { header: "Interpretation", value: ({ result }) => result?.interpretation ?? null },
 ];
 
+const journey: Columns = [{ header: "Journey ID", value: ({ test }) => test.journey }];
+
 /** The columns of an export. */
 export const csvColumns = (category: "covid" | "general", withChildren: boolean): Columns => [
   ...person,
@@ -69,4 +71,5 @@ export const csvColumns = (category: "covid" | "general", withChildren: boolean)
   ...times,
   ...(category === "covid" ? covidOutcome : commentary),
   ...(withChildren ? children : []),
+  ...journey,
 ];

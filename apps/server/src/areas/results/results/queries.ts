@@ -44,14 +44,18 @@ export function filtered(trx: TenantTransaction, clinicId: string, filter: TestF
   return name ? tests.where("t.id", "in", sql<string>`(select id from ${testsOf(category, name)})`) : tests;
 }
 
-/** Adds the columns shown about a test, its kit and its product. */
+/** Adds the columns shown about a test, its kit, its journey and its product. */
 export const withKitAndProduct = (tests: ReturnType<typeof filtered>) =>
   tests
     .innerJoin("kits as k", (join) =>
       join.onRef("k.clinic_id", "=", "t.clinic_id").onRef("k.id", "=", "t.kit_id"),
     )
+    .innerJoin("orders as o", (join) =>
+      join.onRef("o.clinic_id", "=", "t.clinic_id").onRef("o.id", "=", "t.order_id"),
+    )
     .innerJoin("products as p", "p.code", "t.product_code")
     .select([
+      journeyOf("o").as("journey"),
       "t.id",
       "t.first_name",
       "t.last_name",
