@@ -26,8 +26,6 @@ describe("clinical review", () => {
     await page.getByRole("radio", { name: /^All/ }).check();
     await page.getByRole("button", { name: "Save policy" }).click();
     await page.getByText("It holds for results released from now on.").waitFor();
-    await page.getByRole("button", { name: "Approve Thyroid: in range" }).click();
-    await page.getByText("The snippet can be inserted.").waitFor();
     await page.getByLabel("Product", { exact: true }).selectOption({ label: "Vitamin Profile" });
     await page.getByRole("button", { name: "Save policy" }).last().click();
     await page.getByText("The policy of this product alone.").waitFor();
@@ -47,7 +45,18 @@ describe("clinical review", () => {
     await rows.first().click();
     const words = page.getByLabel("What the test taker should know");
     await expectFocus(page, words);
+    await page.keyboard.type("/");
+    await page.getByText("You have approved no snippets for this product yet.").waitFor();
     await expectAccessible(page);
+    await page.keyboard.press("Tab");
+    await expectFocus(page, page.getByRole("link", { name: "Approve snippets" }));
+    await page.keyboard.press("Enter");
+    await page.getByRole("button", { name: "Approve Thyroid: in range" }).click();
+    await page.getByText("The snippet can be inserted.").waitFor();
+    await page.goBack();
+    await expectFocus(page, words);
+    await expectAccessible(page);
+    await words.fill("");
     await page.keyboard.type("/thyr");
     const option = page.getByRole("option", { name: /Thyroid: in range/ });
     await option.waitFor();

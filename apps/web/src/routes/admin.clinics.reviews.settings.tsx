@@ -49,9 +49,11 @@ function ReviewSettingsRoute() {
         <Loaded query={times} failure="The times could not be shown">
           {(found) => <TimesCard times={found} />}
         </Loaded>
-        <Loaded query={snippets} failure="The snippets could not be shown">
-          {({ data }) => <SnippetsCard snippets={data} products={policies.data?.offered ?? []} />}
-        </Loaded>
+        <div id="snippets">
+          <Loaded query={snippets} failure="The snippets could not be shown">
+            {({ data }) => <SnippetsCard snippets={data} products={policies.data?.offered ?? []} />}
+          </Loaded>
+        </div>
       </div>
     </>
   );

@@ -13,7 +13,7 @@ import { Notice } from "../../../ui/notice.tsx";
 import styles from "./commentary-form.module.css";
 import { OutcomeOptions } from "./outcome-options.tsx";
 import type { ReviewDesk } from "./review-desk.ts";
-import { SnippetList } from "./snippet-list.tsx";
+import { NoSnippets, SnippetList } from "./snippet-list.tsx";
 import { useSnippets } from "./use-snippets.ts";
 import { SignDialog } from "./sign-dialog.tsx";
 import { useCommentary } from "./use-commentary.ts";
@@ -63,11 +63,7 @@ export function CommentaryForm({ review, desk, onSigned }: CommentaryFormProps) 
         <TextAreaField
           ref={words}
           label="What the test taker should know"
-          help={
-            review.snippets.length > 0
-              ? "Plain text. An empty line begins a paragraph. Type / for a snippet."
-              : "Plain text. An empty line begins a paragraph."
-          }
+          help="Plain text. An empty line begins a paragraph. Type / for a snippet."
           rows={10}
           maxLength={longestCommentary}
           value={entry.words}
@@ -78,12 +74,14 @@ export function CommentaryForm({ review, desk, onSigned }: CommentaryFormProps) 
             change({ words: target.value });
             snippets.look(target);
           }}
-          onBlur={() => {
+          onBlur={({ relatedTarget: next }) => {
             form.flush();
-            snippets.close();
+            if (!next?.closest("[data-snippets]")) snippets.close();
           }}
         />
-        {snippets.isOpen ? (
+        {snippets.isOpen && review.snippets.length === 0 ? (
+          <NoSnippets isOfPlatform={desk.isOfPlatform} />
+        ) : snippets.isOpen ? (
           <SnippetList
             id={snippets.listId}
             snippets={snippets.found}
@@ -119,11 +117,9 @@ export function CommentaryForm({ review, desk, onSigned }: CommentaryFormProps) 
           <Button type="submit" variant="primary" busy={form.isSigning}>
             Sign
           </Button>
-          {review.snippets.length > 0 ? (
-            <Button onMouseDown={(event) => event.preventDefault()} onClick={snippets.open}>
-              Insert a snippet
-            </Button>
-          ) : null}
+          <Button onMouseDown={(event) => event.preventDefault()} onClick={snippets.open}>
+            Insert a snippet
+          </Button>
           <span className={styles.hint}>
             <Keys keys={shortcuts.signCommentary.keys[0]} />
           </span>

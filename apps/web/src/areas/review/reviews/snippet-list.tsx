@@ -1,4 +1,5 @@
 import type { Review } from "@kitpath/contract/review/reviews/reviews";
+import { Link } from "@tanstack/react-router";
 import { classNames } from "../../../ui/class-names.ts";
 import styles from "./snippet-list.module.css";
 
@@ -11,6 +12,22 @@ type SnippetListProps = {
 };
 
 export const optionId = (listId: string, place: number) => `${listId}-${place}`;
+
+/** Said where snippets would be: none can be inserted for this product. Clinicians of the platform approve none for a clinic. */
+export const NoSnippets = ({ isOfPlatform }: { isOfPlatform: boolean }) => (
+  <p role="status" className={classNames(styles.list, styles.none)} data-snippets="">
+    {isOfPlatform ? (
+      "The clinic has approved no snippets for this product."
+    ) : (
+      <>
+        You have approved no snippets for this product yet.{" "}
+        <Link to="/admin/clinics/reviews/settings" hash="snippets">
+          Approve snippets
+        </Link>
+      </>
+    )}
+  </p>
+);
 
 /** The snippets that match what was typed after the slash. The focus stays in the text. */
 export const SnippetList = ({ id, snippets, chosen, onInsert }: SnippetListProps) => (

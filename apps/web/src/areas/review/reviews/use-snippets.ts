@@ -29,7 +29,7 @@ export function useSnippets({ snippets, area, words, onWords }: Options) {
 
   /** Looks whether the caret is behind a slash that begins a word. */
   function look({ value, selectionStart: caret }: HTMLTextAreaElement): void {
-    const match = snippets.length > 0 ? slashBefore.exec(value.slice(0, caret)) : null;
+    const match = slashBefore.exec(value.slice(0, caret));
     setSlash(match ? { from: caret - (match[1] ?? "").length - 1, to: caret } : null);
     setPlace(0);
   }
@@ -88,7 +88,7 @@ export function useSnippets({ snippets, area, words, onWords }: Options) {
     /** What tells a screen reader which one Enter inserts. */
     field: {
       "aria-autocomplete": "list" as const,
-      ...(isOpen ? { "aria-controls": listId } : {}),
+      ...(isOpen && snippets.length > 0 ? { "aria-controls": listId } : {}),
       ...(isOpen && found.length > 0 ? { "aria-activedescendant": optionId(listId, chosen) } : {}),
     },
   };
