@@ -23,6 +23,7 @@ const pages = {
   "/docs/reference": "Reference",
   "/docs/reference/createOrder": "Places an order",
   "/docs/webhooks": "Webhooks",
+  "/docs/review": "Clinical review",
   "/docs/visits": "Visits",
   "/docs/errors": "Errors",
   "/docs/changelog": "Changelog",

@@ -28,6 +28,7 @@ import { Route as DocsIndexRouteImport } from "./routes/docs.index";
 import { Route as DocsChangelogRouteImport } from "./routes/docs.changelog";
 import { Route as DocsErrorsRouteImport } from "./routes/docs.errors";
 import { Route as DocsQuickstartRouteImport } from "./routes/docs.quickstart";
+import { Route as DocsReviewRouteImport } from "./routes/docs.review";
 import { Route as DocsVisitsRouteImport } from "./routes/docs.visits";
 import { Route as DocsWebhooksRouteImport } from "./routes/docs.webhooks";
 import { Route as LoginIndexRouteImport } from "./routes/login.index";
@@ -283,6 +284,11 @@ const DocsErrorsRoute = DocsErrorsRouteImport.update({
 const DocsQuickstartRoute = DocsQuickstartRouteImport.update({
   id: "/quickstart",
   path: "/quickstart",
+  getParentRoute: () => DocsRoute,
+} as any);
+const DocsReviewRoute = DocsReviewRouteImport.update({
+  id: "/review",
+  path: "/review",
   getParentRoute: () => DocsRoute,
 } as any);
 const DocsVisitsRoute = DocsVisitsRouteImport.update({
@@ -1192,6 +1198,7 @@ export interface FileRoutesByFullPath {
   "/docs/changelog": typeof DocsChangelogRoute;
   "/docs/errors": typeof DocsErrorsRoute;
   "/docs/quickstart": typeof DocsQuickstartRoute;
+  "/docs/review": typeof DocsReviewRoute;
   "/docs/visits": typeof DocsVisitsRoute;
   "/docs/webhooks": typeof DocsWebhooksRoute;
   "/login/reset": typeof LoginResetRoute;
@@ -1368,6 +1375,7 @@ export interface FileRoutesByTo {
   "/docs/changelog": typeof DocsChangelogRoute;
   "/docs/errors": typeof DocsErrorsRoute;
   "/docs/quickstart": typeof DocsQuickstartRoute;
+  "/docs/review": typeof DocsReviewRoute;
   "/docs/visits": typeof DocsVisitsRoute;
   "/docs/webhooks": typeof DocsWebhooksRoute;
   "/login/reset": typeof LoginResetRoute;
@@ -1531,6 +1539,7 @@ export interface FileRoutesById {
   "/docs/changelog": typeof DocsChangelogRoute;
   "/docs/errors": typeof DocsErrorsRoute;
   "/docs/quickstart": typeof DocsQuickstartRoute;
+  "/docs/review": typeof DocsReviewRoute;
   "/docs/visits": typeof DocsVisitsRoute;
   "/docs/webhooks": typeof DocsWebhooksRoute;
   "/login/reset": typeof LoginResetRoute;
@@ -1715,6 +1724,7 @@ export interface FileRouteTypes {
     | "/docs/changelog"
     | "/docs/errors"
     | "/docs/quickstart"
+    | "/docs/review"
     | "/docs/visits"
     | "/docs/webhooks"
     | "/login/reset"
@@ -1891,6 +1901,7 @@ export interface FileRouteTypes {
     | "/docs/changelog"
     | "/docs/errors"
     | "/docs/quickstart"
+    | "/docs/review"
     | "/docs/visits"
     | "/docs/webhooks"
     | "/login/reset"
@@ -2053,6 +2064,7 @@ export interface FileRouteTypes {
     | "/docs/changelog"
     | "/docs/errors"
     | "/docs/quickstart"
+    | "/docs/review"
     | "/docs/visits"
     | "/docs/webhooks"
     | "/login/reset"
@@ -2378,6 +2390,13 @@ declare module "@tanstack/react-router" {
       path: "/quickstart";
       fullPath: "/docs/quickstart";
       preLoaderRoute: typeof DocsQuickstartRouteImport;
+      parentRoute: typeof DocsRoute;
+    };
+    "/docs/review": {
+      id: "/docs/review";
+      path: "/review";
+      fullPath: "/docs/review";
+      preLoaderRoute: typeof DocsReviewRouteImport;
       parentRoute: typeof DocsRoute;
     };
     "/docs/visits": {
@@ -4101,6 +4120,7 @@ interface DocsRouteChildren {
   DocsChangelogRoute: typeof DocsChangelogRoute;
   DocsErrorsRoute: typeof DocsErrorsRoute;
   DocsQuickstartRoute: typeof DocsQuickstartRoute;
+  DocsReviewRoute: typeof DocsReviewRoute;
   DocsVisitsRoute: typeof DocsVisitsRoute;
   DocsWebhooksRoute: typeof DocsWebhooksRoute;
   DocsIndexRoute: typeof DocsIndexRoute;
@@ -4112,6 +4132,7 @@ const DocsRouteChildren: DocsRouteChildren = {
   DocsChangelogRoute: DocsChangelogRoute,
   DocsErrorsRoute: DocsErrorsRoute,
   DocsQuickstartRoute: DocsQuickstartRoute,
+  DocsReviewRoute: DocsReviewRoute,
   DocsVisitsRoute: DocsVisitsRoute,
   DocsWebhooksRoute: DocsWebhooksRoute,
   DocsIndexRoute: DocsIndexRoute,

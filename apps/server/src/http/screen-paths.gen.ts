@@ -136,6 +136,7 @@ export const screenPaths: readonly string[] = [
   "/docs/quickstart",
   "/docs/reference",
   "/docs/reference/$call",
+  "/docs/review",
   "/docs/visits",
   "/docs/webhooks",
   "/login",

@@ -12,7 +12,9 @@ export const apiChangelog: readonly Version[] = [
     day: "2026-11-21",
     changes: [
       "Orders: place, check, read, track and cancel. `Idempotency-Key` makes a retry safe.",
-      "US orders: `requestsApproval` asks a physician instead of naming one; `approval` says where that stands, in orders and `ORDER` webhooks.",
+      "US orders: `requestsApproval` asks a physician instead of naming one; `approval` says where that stands, in orders and `ORDER` webhooks, and `approver` whose physicians decide.",
+      "Clinical review: a test’s `clinicalCommentary`, its event, and the call with which your own system writes one.",
+      "Journeys: one call tells what replaced or repeated what; `journeyId` is in orders, tests, results, exports and webhooks.",
       "Products with prices, descriptions and biomarkers.",
       "Questions: a product lists its `questions`; orders and registrations take `answers`, which two calls list as they were asked.",
       "Tests: find the test of a kit, read it with its specimens, read its results in every version, download its report or certificate.",

@@ -16,6 +16,7 @@ const tabs = (
     <TabLink to="/docs/webhooks" activeOptions={{ includeSearch: false }}>
       Webhooks
     </TabLink>
+    <TabLink to="/docs/review">Clinical review</TabLink>
     <TabLink to="/docs/visits">Visits</TabLink>
     <TabLink to="/docs/errors">Errors</TabLink>
     <TabLink to="/docs/changelog">Changelog</TabLink>

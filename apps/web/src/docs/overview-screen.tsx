@@ -1,5 +1,14 @@
 import { Link } from "@tanstack/react-router";
-import { BookOpen, Braces, CalendarClock, History, Rocket, TriangleAlert, Webhook } from "lucide-react";
+import {
+  BookOpen,
+  Braces,
+  CalendarClock,
+  History,
+  Rocket,
+  Stethoscope,
+  TriangleAlert,
+  Webhook,
+} from "lucide-react";
 import type { LinkCard } from "../ui/link-cards.tsx";
 import { Card } from "../ui/card.tsx";
 import { CodeBlock } from "../ui/code-block.tsx";
@@ -26,6 +35,12 @@ const cards: readonly LinkCard[] = [
     icon: Webhook,
     title: "Webhooks",
     text: "Get notified of orders and results, securely.",
+  },
+  {
+    to: "/docs/review",
+    icon: Stethoscope,
+    title: "Clinical review",
+    text: "Commentaries, US approvals and journeys.",
   },
   {
     to: "/docs/visits",
@@ -107,11 +122,11 @@ export function OverviewScreen() {
               An order to the US is for one kit, and <code>delivery</code> names the person who takes the
               test, with the state as two letters. Its <code>physicianDetails</code> name the physician who
               orders the test, for example with <code>firstName</code>, <code>lastName</code> and{" "}
-              <code>npi</code>. See{" "}
-              <Link to="/docs/reference/$call" params={{ call: "createOrder" }}>
-                the call
-              </Link>
-              .
+              <code>npi</code>. With <code>requestsApproval</code> instead,{" "}
+              <Link to="/docs/review" hash="approvals">
+                a physician approves the order
+              </Link>{" "}
+              before it is sent.
             </p>
           </div>
         </Card>

@@ -131,7 +131,8 @@ export function WebhooksScreen({ language: wanted }: { language: string }) {
               <p>
                 <code>TEST.CLINICAL_COMMENTARY_UPLOADED</code> comes when a clinician has signed a commentary
                 on a test’s results, and again when they correct it. Its words are in{" "}
-                <code>clinicalCommentary</code> of the test.
+                <code>clinicalCommentary</code> of the test: see{" "}
+                <Link to="/docs/review">Clinical review</Link>.
               </p>
               <p>
                 A sample that the lab rejects has no event of its own, and its test is never processed. The
