@@ -1,5 +1,10 @@
 import { sampleCollected } from "#areas/appointments/appointments/moves.ts";
-import { arrangeForOrder, cancelForOrder, payToCancel } from "#areas/appointments/appointments/of-order.ts";
+import {
+  arrangeApproved,
+  arrangeForOrder,
+  cancelForOrder,
+  payToCancel,
+} from "#areas/appointments/appointments/of-order.ts";
 import { doubtAppointments } from "#areas/appointments/appointments/doubts.ts";
 import { endForAccessioned } from "#areas/appointments/appointments/sample-taken.ts";
 import { readSteps } from "#areas/appointments/appointments/steps-of-order.ts";
@@ -132,7 +137,7 @@ export const reactions = openReactions([
 
   // An order's life
   when(orderPlaced, chargeOrder, queuePlaced, askForApproval),
-  when(orderApproved, chargeApproved, queuePlaced),
+  when(orderApproved, chargeApproved, queuePlaced, arrangeApproved),
   when(visitWanted, arrangeForOrder),
   when(sampleCollected, registerCollected),
   when(orderMoved.confirm_payment, queueOrder, countMove, announceMove),

@@ -18,10 +18,11 @@ export const venousProfile = "C1BLP12500";
 export const everyDay = (from: string, until: string): WorkingHours[] =>
   [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, from, until }));
 
-type NurseOptions = { hours?: WorkingHours[]; timeZone?: string; visitsPerDay?: number };
+type NurseOptions = { hours?: WorkingHours[]; timeZone?: string; holidaysOf?: string; visitsPerDay?: number };
 type ProviderOptions = {
   /** Of an organisation that is there already. */
   organisationId?: string;
+  countryCode?: string;
   areas?: string[];
   nurses?: NurseOptions[];
   productCode?: string;
@@ -47,16 +48,17 @@ const nurseRow = (organisationId: string, index: number, nurse: NurseOptions) =>
   mobile_number: "+447700900123",
   home_postcode: "LS1 4AP",
   time_zone: nurse.timeZone ?? "Europe/London",
-  holidays_of: "GB-ENG",
+  holidays_of: nurse.holidaysOf ?? "GB-ENG",
   visit_minutes: 30,
   travel_minutes: 15,
   visits_per_day: nurse.visitsPerDay ?? 20,
   hours: JSON.stringify(nurse.hours ?? everyDay("08:00", "18:00")),
 });
 
-/** Makes a provider that covers some areas of the UK, with its nurses. */
+/** Makes a provider that covers some areas of a country, the UK if none is named, with its nurses. */
 export async function makeProvider(app: Pick<TestApp, "target">, options: ProviderOptions = {}) {
-  const { areas = ["LS"], nurses = [{}], productCode = venousProfile, organisationId } = options;
+  const { countryCode = "GB", areas = ["LS"], nurses = [{}], organisationId } = options;
+  const { productCode = venousProfile } = options;
   const id = organisationId ?? newId(new Date());
   const rows = nurses.map((nurse, index) => nurseRow(id, index, nurse));
   await asOwner(app.target, async (owner) => {
@@ -64,11 +66,17 @@ export async function makeProvider(app: Pick<TestApp, "target">, options: Provid
     await (isNew ? owner : null)?.insertInto("organisations").values(organisationRow(id)).execute();
     await owner
       .insertInto("provider_routes")
-      .values({ product_code: productCode, country_code: "GB", organisation_id: id, rank: 1 })
+      .values({ product_code: productCode, country_code: countryCode, organisation_id: id, rank: 1 })
       .execute();
     await owner
       .insertInto("covered_areas")
-      .values(areas.map((area) => ({ country_code: "GB", area: readArea("GB", area)!, organisation_id: id })))
+      .values(
+        areas.map((area) => ({
+          country_code: countryCode,
+          area: readArea(countryCode, area)!,
+          organisation_id: id,
+        })),
+      )
       .execute();
     if (rows.length > 0) await owner.insertInto("nurses").values(rows).execute();
   });

@@ -342,6 +342,10 @@ export interface GetOrderAnswer {
    * Whether a physician has to approve the order, which only orders to the US need: nothing is sent and no card is charged while it is `waiting`. An order that names its physician is `approved` by them.
    */
   approval: "not_needed" | "waiting" | "approved" | "declined";
+  /**
+   * Whose physicians were asked: the clinic’s own, or the platform’s if none of them is licensed in the patient’s state. Null if nobody was.
+   */
+  approver: ("clinic" | "platform") | null;
   paymentConfirmed: boolean;
   kits: {
     kitId: string;
@@ -423,6 +427,10 @@ export interface CancelOrderAnswer {
    * Whether a physician has to approve the order, which only orders to the US need: nothing is sent and no card is charged while it is `waiting`. An order that names its physician is `approved` by them.
    */
   approval: "not_needed" | "waiting" | "approved" | "declined";
+  /**
+   * Whose physicians were asked: the clinic’s own, or the platform’s if none of them is licensed in the patient’s state. Null if nobody was.
+   */
+  approver: ("clinic" | "platform") | null;
   paymentConfirmed: boolean;
   kits: {
     kitId: string;

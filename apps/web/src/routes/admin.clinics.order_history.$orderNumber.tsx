@@ -43,6 +43,7 @@ function AppointmentOf({ order }: { order: OrderDetail }) {
       at={{ productCode: item.productCode, countryCode, postcode, city }}
       isAtPlace={item.phlebotomyType === "IN-CLINIC"}
       isOrderOpen={!over.includes(status)}
+      awaitsApproval={order.approval === "waiting"}
     />
   );
 }

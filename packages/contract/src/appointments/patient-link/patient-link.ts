@@ -30,8 +30,8 @@ export const linkBooking = linkHolding.extend({ accessNotes, acceptsFee });
 export const linkNotes = linkLookup.extend({ accessNotes: longText(500) });
 export const linkCancelling = linkLookup.extend({ reason: optional(text(300)), acceptsFee });
 
-/** Why nothing can be arranged by a link any more. */
-const ends = ["order_ended", "taken", "missed", "under_way"] as const;
+/** Why nothing can be arranged by a link: any more, or before a physician has approved the order. */
+const ends = ["awaits_approval", "order_ended", "taken", "missed", "under_way"] as const;
 
 /** What somebody with the link sees: enough to arrange the appointment, and no more. */
 export const linkedAppointment = z.object({

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { approvalMarks } from "../../fields/approval-marks.ts";
 import { carrierCodes } from "../../fields/carriers.ts";
 import type { EventType } from "./events.ts";
 import { journeyId } from "../../fields/journey-id.ts";
@@ -29,10 +30,15 @@ const parcel = {
 };
 const testId = z.string().describe("For `GET /tests/v2/{id}`.");
 
-const placed = z.object({ ...all, kits });
+const approval = z
+  .enum(approvalMarks)
+  .optional()
+  .describe("Where the physician’s approval stood. Missing for an order that needs none.");
+
+const placed = z.object({ ...all, approval, kits });
 const dispatched = placed.extend(parcel);
 const registered = z.object({ ...all, kitId });
-const moved = registered.extend({ kits, ...parcel });
+const moved = registered.extend({ approval, kits, ...parcel });
 const onTheVan = moved.extend({ outForDeliveryAt: instant });
 const delivered = moved.extend({ receivedAt: instant });
 const atLab = registered.extend({ testId });

@@ -3,7 +3,7 @@ import { tax } from "../billing-identities/billing-identity.ts";
 import { phlebotomyTypes } from "../../catalogue/products/catalogue-desk.ts";
 import { orderStates } from "../../kits/kits/order-status.ts";
 import { journeyId } from "../../fields/journey-id.ts";
-import { approvalGiven, approvalMark } from "./approval.ts";
+import { approvalGiven, approvalMark, approver } from "./approval.ts";
 import { journeyOrder, orderFollows } from "./journey.ts";
 import { instant, text } from "../../fields/text.ts";
 
@@ -52,6 +52,7 @@ export const orderAnswer = z.object({
   notes: z.string().nullable(),
   status: publicOrderStatus,
   approval: approvalMark,
+  approver,
   paymentConfirmed: z.boolean(),
   kits: z.array(z.object({ kitId: z.string() })),
 });
@@ -69,10 +70,11 @@ export type Tracker = z.infer<typeof tracker>;
 export const orderTracking = z.object({ outbound: z.array(tracker), return: z.array(tracker) });
 export type OrderTracking = z.infer<typeof orderTracking>;
 
-/** A warning before an order is placed; it never prevents the order. */
+/** A warning before an order is placed. */
 const orderWarning = z.object({
   code: z
     .enum([
+      "STATE_RULE",
       "RECENT_ORDER",
       "POSTCODE_FORM",
       "OTHER_AUDIENCE",
@@ -83,9 +85,10 @@ const orderWarning = z.object({
       "NURSE_SEX",
       "APPOINTMENT_CLASH",
       "ADDRESS_NO_DOOR",
+      "APPROVAL_FIRST",
     ])
     .describe(
-      "From `NOT_COVERED` on, they are of the appointment: why none can be made as things are, that the kit comes after it, that no nurse of the sex asked for is free then, that the person is elsewhere then, or that a nurse may not find the door.",
+      "`STATE_RULE`: the patient’s state does not allow the order, and placing it is refused at the same field. From `NOT_COVERED` on, they are of the appointment: why none can be made as things are, that the kit comes after it, that no nurse of the sex asked for is free then, that the person is elsewhere then, that a nurse may not find the door, or that a physician has to approve the order first.",
     ),
   field: z.string(),
   message: z.string(),
@@ -122,6 +125,7 @@ export const orderDetail = z.object({
   journey: z.array(journeyOrder),
   status: z.enum(orderStates),
   approval: approvalMark,
+  approver,
   /** Null if no physician was asked. */
   approvalGiven: approvalGiven.nullable(),
   createdAt: instant,

@@ -19,7 +19,8 @@ import {
   requiredText,
   text,
 } from "../../fields/text.ts";
-import { approvalMarks } from "./approval-marks.ts";
+import { approvalMarks } from "../../fields/approval-marks.ts";
+import { approver } from "./approval.ts";
 import { orderRepeated } from "./journey.ts";
 import { givenAnswers } from "../../catalogue/questionnaires/given-answers.ts";
 import { orderVisit } from "./visit-details.ts";
@@ -167,6 +168,7 @@ export const orderListItem = z.object({
   dispatched_at: instant.nullable(),
   processing_at: instant.nullable(),
   approval: z.enum(approvalMarks),
+  approver,
   appointment: orderAppointment
     .nullable()
     .describe("Of the last appointment; null for a product whose sample people take themselves."),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { approvers } from "../../fields/approval-marks.ts";
 import { instant, requiredText } from "../../fields/text.ts";
 import { answerSet } from "../../kits/answers/answers.ts";
 import { orderStates } from "../../kits/kits/order-status.ts";
@@ -24,6 +25,7 @@ export const approvalRow = z.object({
   dueAt: instant,
   endedAt: instant.nullable(),
   physician: z.string().nullable(),
+  approver: z.enum(approvers),
   /** Null for the clinic itself. */
   clinic: z.object({ id: z.string(), name: z.string() }).nullable(),
 });

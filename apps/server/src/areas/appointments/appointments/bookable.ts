@@ -15,9 +15,17 @@ const adultYears = 18;
 
 const refusal = (message: string) => new AppError("step_not_possible", { message });
 
-/** Throws `step_not_possible` for an order that has ended. */
+/** Throws `step_not_possible` for an order that has ended, or waits for a physician. */
 export function requireOngoing(order: Order): void {
   const state = orderState(order);
+  if (order.approval === "waiting")
+    throw refusal(
+      `Order ${order.order_number} waits for a physician’s approval. An appointment can be booked once it is approved.`,
+    );
+  if (order.approval === "declined")
+    throw refusal(
+      `A physician declined order ${order.order_number}, so no appointment can be booked for it.`,
+    );
   if (state === "cancelled" || state === "refunded")
     throw refusal(`Order ${order.order_number} was ${state}, so no appointment can be booked for it.`);
 }
@@ -45,8 +53,8 @@ export function requireAge({ minors_at_home: isForMinors, date_of_birth: born }:
 }
 
 /**
- * Returns how the sample of an order is taken, or is `chosen` to be, and of whom. Throws `step_not_possible` if the order has ended, its sample
- * was taken, or it cannot be taken so on any day.
+ * Returns how the sample of an order is taken, or is `chosen` to be, and of whom. Throws `step_not_possible` if the order has ended or waits
+ * for a physician, its sample was taken, or it cannot be taken so on any day.
  */
 export async function requireBookable(
   trx: TenantTransaction,

@@ -2,6 +2,7 @@ import type { OrderWarning } from "@kitpath/contract/orders/orders/order-detail"
 import type { NewOrder } from "@kitpath/contract/orders/orders/orders";
 import { dayOf } from "@kitpath/contract/time/calendar";
 import { minuteMs } from "@kitpath/contract/time/durations";
+import { approvalFor } from "#areas/orders/orders/rules-of-states.ts";
 import type { TenantTransaction } from "#db/database.ts";
 import type { Scope } from "../../../scope.ts";
 import { areasOf } from "@kitpath/contract/appointments/availability/areas";
@@ -15,6 +16,7 @@ import { adultsOnly, isMinor } from "./bookable.ts";
 import { atProvider } from "./at-the-provider.ts";
 import { lateKitWords } from "./late-kit.ts";
 import { noneOfSexWords } from "./nurse-sex.ts";
+import { approvedFirst, fieldOfWish } from "./of-order.ts";
 import { clashOf, clashWords, openOrderOf, openWords } from "./open-appointment.ts";
 import { listCollections, listOpenOf } from "./order-queries.ts";
 import { kindOf } from "./taking-slots.ts";
@@ -87,7 +89,9 @@ export async function doubtAppointments(
     const openOrder = openOrderOf(open, wanted);
     const clash = startsAt && clashOf(open, wanted, startsAt);
     const lateKit = slot && (await doubtKit(trx, slot, order, now));
+    const wished = approvalFor(order) === "waiting" && fieldOfWish(order);
     doubts.push([
+      ...(wished ? [warn("APPROVAL_FIRST", wished, approvedFirst)] : []),
       ...(isCovered(each) ? [] : [warn("NOT_COVERED", "delivery.address", noWords[kind])]),
       ...(kind === "MOBILE" && !isForMinors && isMinor(dateOfBirth, now, startsAt && dayOf(startsAt))
         ? [warn("ADULTS_ONLY", "user.dateOfBirth", adultsOnly)]

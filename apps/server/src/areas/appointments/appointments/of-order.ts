@@ -26,6 +26,13 @@ export async function requireOrder(
   return order;
 }
 
+export const approvedFirst =
+  "A physician has to approve this order first. Order without an appointment: once it is approved, the patient is asked to choose a time.";
+
+/** Where an order says something of its appointment. */
+export const fieldOfWish = (wish: OrderVisit) =>
+  (["appointmentSlotId", "appointment"] as const).find((field) => wish[field] !== undefined);
+
 /** Why an order that says nothing of its appointment has none. */
 const unarranged: readonly AppError["code"][] = ["not_covered", "step_not_possible", "appointment_open"];
 
@@ -33,7 +40,8 @@ const nothingSaid = { arrangedBy: "patient" } as const;
 
 /**
  * Books the time that an order chose, or asks for one. An order that says nothing of it, of which nobody can take the sample, has none
- * until somebody books it. Throws `not_covered`, and what `bookAppointment` throws.
+ * until somebody books it; one that waits for a physician, until they approve it. Throws `invalid_request`, `not_covered`, and what
+ * `bookAppointment` throws.
  */
 export async function arrangeForOrder(
   trx: TenantTransaction,
@@ -45,6 +53,11 @@ export async function arrangeForOrder(
   const by = actor.kind === "api_key" ? "api" : actor.kind === "simulator" ? "simulator" : "clinic";
   const { arrangedBy, ...details } = wish.appointment ?? nothingSaid;
   await requirePostcode(trx, order, wish);
+  if (order.approval === "waiting") {
+    const field = fieldOfWish(wish);
+    if (field) throw invalidFields({ [field]: [approvedFirst] });
+    return;
+  }
   if (wish.appointmentSlotId) {
     const target = await readTargetOf(trx, wish.appointmentSlotId, order);
     await bookAppointment(trx, scope, { order, target, details, by });
@@ -55,6 +68,13 @@ export async function arrangeForOrder(
     if (wish.appointment || !isRefused) throw error;
   });
 }
+
+/** Asks for the appointment of an order that waited for a physician, so that the person chooses a time now. */
+export const arrangeApproved = (
+  trx: TenantTransaction,
+  scope: Scope,
+  { order }: { order: Order },
+): Promise<void> => arrangeForOrder(trx, scope, { orderId: order.id, wish: {} });
 
 /** Throws `invalid_request` if a nurse is to come to a postcode that is none. */
 async function requirePostcode(trx: TenantTransaction, order: Order, wish: OrderVisit): Promise<void> {

@@ -77,7 +77,7 @@ export const targetAt = (slot: Slot, order: Whereabouts, nurseId: string | undef
 
 /**
  * Returns what a slot's id stands for, for an order, which must be locked. Throws what `readTarget` throws, and `step_not_possible` if
- * the order has ended.
+ * the order has ended or waits for a physician.
  */
 export async function readTargetOf(trx: TenantTransaction, slotId: string, order: Order): Promise<Target> {
   requireOngoing(order);

@@ -15,6 +15,7 @@ import type { Linked } from "./link.ts";
 import { lockLinked, readEnd } from "./read-linked.ts";
 
 export const endWords = {
+  awaits_approval: "A physician has to approve the order first. A time can be chosen afterwards.",
   order_ended: "The order was cancelled, so there is no appointment to arrange.",
   taken: "The sample was taken, so there is nothing left to arrange.",
   missed: "The appointment is over. Ask the clinic for another.",

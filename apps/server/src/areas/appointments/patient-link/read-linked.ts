@@ -20,7 +20,7 @@ const presentLate = (late: Awaited<ReturnType<typeof readLateChange>>): LinkedAp
   };
 
 /**
- * Returns why nothing can be arranged any more; null if it can. An appointment that is open although the sample was taken can still be
+ * Returns why nothing can be arranged any more, or not yet; null if it can. An appointment that is open although the sample was taken can still be
  * cancelled. The order must be locked.
  */
 export async function readEnd(
@@ -31,6 +31,7 @@ export async function readEnd(
 ): Promise<LinkedAppointment["end"]> {
   const state = orderState(order);
   if (state === "cancelled" || state === "refunded") return "order_ended";
+  if (order.approval === "waiting") return "awaits_approval";
   if (appointment?.state === "APPOINTMENT_COMPLETE") return "taken";
   if (appointment?.state === "DID_NOT_ATTEND") return "missed";
   const isOpen = appointment?.ended_at === null;

@@ -9,6 +9,7 @@ import { AppError, invalidFields } from "../../../errors/errors.ts";
 import type { Scope } from "../../../scope.ts";
 import { readOrderPlace } from "../appointments/appointment.ts";
 import { atProvider } from "../appointments/at-the-provider.ts";
+import { requireOngoing } from "../appointments/bookable.ts";
 import { giveTime } from "../appointments/booking.ts";
 import { moveAppointment } from "../appointments/move-appointment.ts";
 import { targetAt } from "../appointments/taking-slots.ts";
@@ -106,7 +107,8 @@ export async function assignNurse(
   const nurse = await requireNurse(trx, organisationId, visit.kind, nurseId);
   await audited(trx, scope, visit);
   if (visit.nurse_id !== nurseId) {
-    await actInClinic(trx, scope, visit, async ({ scope: atClinic, appointment }) => {
+    await actInClinic(trx, scope, visit, async ({ scope: atClinic, appointment, order }) => {
+      requireOngoing(order);
       await atProvider(trx, organisationId, () => nameNurse(trx, visit, nurseId));
       await moveAppointment(trx, atClinic, appointment, "assign_nurse", { nurseName: nurse.name });
     });

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { bulkColumnNames } from "@kitpath/contract/orders/bulk-orders/bulk-columns";
 import type { BulkRow } from "@kitpath/contract/orders/bulk-orders/bulk-orders";
+import { usRules } from "@kitpath/contract/catalogue/products/us-rules";
 import { products } from "@kitpath/contract/catalogue/products/shipped-products";
 import { messages } from "@kitpath/contract/operation/messages";
 import { textFaults } from "@kitpath/contract/fields/text-rules";
@@ -67,6 +68,7 @@ describe("a file of orders", () => {
 
   test("is checked row by row by every rule of an order before anything is ordered", async () => {
     const { upload, rows, list } = await openDesk();
+    const tenYearsAgo = `${new Date().getFullYear() - 10}-01-01`;
     const nextYear = `${new Date().getFullYear() + 1}-01-01`;
     const invalid = "Invalid.";
     const phone = "Invalid format. Phone number must be in format e.g. +447789123456.";
@@ -111,6 +113,14 @@ describe("a file of orders", () => {
       [{ addressLine1: "=1+1" }, { addressLine1: "This is a formula. Write what it shows." }],
       [{ country: "US", postcode: "10001", dateOfBirth: "1984-11-03" }, { region: "Field is required." }],
       [{ country: "US", postcode: "10001", region: "New York" }, { dateOfBirth: "Invalid format." }],
+      [
+        { country: "US", postcode: "10001", region: "New York", dateOfBirth: "1984-11-03" },
+        { region: usRules.find(({ states }) => states?.includes("NY"))!.why },
+      ],
+      [
+        { country: "US", postcode: "94103", region: "CA", dateOfBirth: tenYearsAgo },
+        { dateOfBirth: usRules.find(({ rule }) => typeof rule === "object")!.why },
+      ],
     ];
     const id = await upload(fileOf(wrong.map(([change]) => makeCells(change))));
     for (const [at, row] of (await rows(id)).entries()) {

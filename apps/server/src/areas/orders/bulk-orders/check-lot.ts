@@ -40,7 +40,7 @@ export async function checkLot(
   const read: ReadRow[] = [];
   const checked: CheckedRow[] = [];
   for (const { row, cells } of rows) {
-    const { order, problems } = readRow(cells, offerOf.get(productCodeOf(cells)) ?? null);
+    const { order, problems } = readRow(cells, offerOf.get(productCodeOf(cells)) ?? null, scope.now);
     if (order) read.push({ row, cells, order, key: rowKey(cells, order) });
     else checked.push({ ...nothing, row, cells, state: "faulty", problems });
   }

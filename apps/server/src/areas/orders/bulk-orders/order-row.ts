@@ -30,7 +30,7 @@ export async function orderRow(
   const keepFaulty = (problems: BulkProblem[]) =>
     keep({ state: "faulty", problems: JSON.stringify(problems), doubts: "[]" });
   const product = await findOrderableProduct(trx, clinicId, productCodeOf(cells));
-  const { order, problems } = readRow(cells, product);
+  const { order, problems } = readRow(cells, product, scope.now);
   if (!order) return keepFaulty(problems);
   const key = rowKey(cells, order);
   const known = await findOrderOfKey(trx, clinicId, key);

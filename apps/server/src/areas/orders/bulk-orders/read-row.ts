@@ -7,6 +7,7 @@ import { everyCell } from "@kitpath/contract/orders/bulk-orders/bulk-orders";
 import type { NewOrder } from "@kitpath/contract/orders/orders/orders";
 import { newOrder } from "@kitpath/contract/orders/orders/orders";
 import { createHash } from "node:crypto";
+import { refusalInState } from "#areas/orders/orders/rules-of-states.ts";
 import { messageOf } from "#http/parse-input.ts";
 import { isRounded } from "../../../places/phone-of-country.ts";
 import { countryFault } from "../../../places/read-country.ts";
@@ -18,9 +19,9 @@ type Product = { registration_type: string; registrationless: boolean };
 export const productCodeOf = ({ productCode }: BulkCells): string => productCode.toUpperCase();
 
 /** Turns a row into an order or returns its problems; `product` is the clinic's product with the row's code. */
-export function readRow(kept: BulkCells, product: Product | null): CheckedCells {
+export function readRow(kept: BulkCells, product: Product | null, now: Date): CheckedCells {
   const cells = everyCell(kept);
-  const checked = checkCells(cells, product !== null && needsPatient(product));
+  const checked = checkCells(cells, product !== null && needsPatient(product), now);
   if (product || cells.productCode === "") return checked;
   const others = checked.problems.filter(({ column }) => column !== "productCode");
   return { order: null, problems: [unknownProduct, ...others] };
@@ -40,7 +41,7 @@ const needsPatient = (product: Product) =>
 type CheckedCells = { order: NewOrder; problems: [] } | { order: null; problems: BulkProblem[] };
 
 /** Turns a row into an order under the rules for all orders, or returns its problems, at most one per column. */
-function checkCells(cells: BulkCells, needsPatient: boolean): CheckedCells {
+function checkCells(cells: BulkCells, needsPatient: boolean, now: Date): CheckedCells {
   const draft = orderOfCells(cells, needsPatient);
   const parsed = newOrder.safeParse(draft.order, { error: messageOf });
   const found = new Map<BulkProblem["column"], string>(problemsOfText(cells));
@@ -48,6 +49,8 @@ function checkCells(cells: BulkCells, needsPatient: boolean): CheckedCells {
     const column = draft.columnOf[path.join(".")] ?? "row";
     if (!found.has(column)) found.set(column, message);
   }
+  const inState = parsed.success ? refusalInState(parsed.data, now) : null;
+  if (inState) found.set(draft.columnOf[inState.field] ?? "row", inState.message);
   if (parsed.success && found.size === 0) return { order: parsed.data, problems: [] };
   return { order: null, problems: Array.from(found, ([column, text]) => ({ column, text })) };
 }

@@ -5,6 +5,7 @@ import type { OrderWarning } from "@kitpath/contract/orders/orders/order-detail"
 import type { NewOrder } from "@kitpath/contract/orders/orders/orders";
 import { dayMs } from "@kitpath/contract/time/durations";
 import { makeOrder } from "#test/factories.ts";
+import { makeUsOrder } from "#test/approvals.ts";
 import { startTestApp } from "#test/harness.ts";
 import { openClinic } from "#test/open-clinic.ts";
 import { openSession } from "#test/factories.ts";
@@ -98,6 +99,25 @@ describe("checking an order before it is placed", () => {
     );
     const delivery = { ...order.delivery, lastName: "Another" };
     assert.deepEqual(await check({ ...order, delivery }), []);
+  });
+
+  test("says what the rules of the states refuse, in the words and at the field of placing the order", async () => {
+    const { check, token } = await openShop();
+    const child = makeUsOrder("CA");
+    const named = { requestsApproval: undefined, physicianDetails: { name: "Dr Hopper", npi: "1234567893" } };
+    for (const [field, order] of [
+      ["delivery.address.state", makeUsOrder("NY")],
+      ["user.dateOfBirth", { ...child, user: { ...child.user!, dateOfBirth: "2020-01-05" } }],
+    ] as const) {
+      const { details } = (await app.call("createOrder", { token, body: order })).body;
+      assert.equal(details.length, 1);
+      const warned = (await check(order)).filter(({ code }) => code === "STATE_RULE");
+      assert.deepEqual(warned, [{ code: "STATE_RULE", field, message: details[0].error, orderNumber: null }]);
+      assert.equal(details[0].field, field);
+      const byOwn = await check({ ...order, ...named });
+      assert.ok(!byOwn.some(({ code }) => code === "STATE_RULE"));
+    }
+    assert.deepEqual(await check(makeUsOrder("CA")), []);
   });
 
   // Shows: ASVS 2.2.3

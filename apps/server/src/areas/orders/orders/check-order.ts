@@ -15,11 +15,12 @@ import type { RecentOrder } from "./detail-queries.ts";
 import { listRecentOrders } from "./detail-queries.ts";
 import { appointmentDoubts } from "./moves.ts";
 import type { NamedPerson } from "./same-person.ts";
+import { refusalInState } from "./rules-of-states.ts";
 import { isSamePerson } from "./same-person.ts";
 
 const recentDays = 14;
 
-/** Returns warnings about an order before it is placed; it may be placed all the same. */
+/** Returns warnings about an order before it is placed, among them what would refuse it. */
 export async function checkOrder(
   trx: TenantTransaction,
   scope: Scope,
@@ -47,6 +48,7 @@ export async function checkOrders(
     if (found) await appendAudit(trx, scope, shown(found));
     const product = products.get(order.productCode);
     checked.push([
+      ...warnOfState(scope.now, order),
       ...(found ? [warnOfRecent(scope.now, found, order)] : []),
       ...(product ? warnOfAudience(scope.now, product, order) : []),
       ...warnOfPostcode(order),
@@ -76,6 +78,11 @@ function isSame(recent: RecentOrder, { productCode, user, delivery }: NewOrder):
 
 const shown = ({ id }: RecentOrder) =>
   ({ action: "recent_order_shown", subjectKind: "order", subjectId: id }) as const;
+
+function warnOfState(now: Date, order: NewOrder): OrderWarning[] {
+  const refusal = refusalInState(order, now);
+  return refusal ? [{ code: "STATE_RULE", ...refusal, orderNumber: null }] : [];
+}
 
 function warnOfRecent(now: Date, recent: RecentOrder, { user }: NewOrder): OrderWarning {
   const days = Math.floor((now.getTime() - recent.created_at.getTime()) / dayMs);

@@ -18,8 +18,12 @@ export function findOrderDetail(trx: TenantTransaction, clinicId: string, orderN
         .onRef("canceller.organisation_id", "=", "o.clinic_id")
         .onRef("canceller.id", "=", "o.cancelled_by"),
     )
+    .leftJoin("order_approvals as y", (join) =>
+      join.onRef("y.clinic_id", "=", "o.clinic_id").onRef("y.order_id", "=", "o.id"),
+    )
     .selectAll("o")
     .select([
+      "y.reviewer as approver",
       "p.title as product_title",
       "p.audience as product_audience",
       "p.phlebotomy_type",

@@ -1,3 +1,4 @@
+import { approvalLabels, approvalMarks } from "@kitpath/contract/fields/approval-marks";
 import {
   appointmentStageLabels,
   appointmentStages,
@@ -67,6 +68,14 @@ const columns: Record<string, RawBuilder<unknown>> = {
   "Appointment time": plainCell(sql`to_char(a.starts_at at time zone a.time_zone, 'YYYY-MM-DD HH24:MI')`),
   "Appointment time zone": plainCell(sql`case when a.starts_at is not null then a.time_zone end`),
   "Journey ID": plainCell(journeyOf("o")),
+  Approval: plainCell(
+    sql`case o.approval ${sql.join(
+      approvalMarks
+        .filter((mark) => mark !== "not_needed")
+        .map((mark) => sql`when ${sql.lit(mark)} then ${sql.lit(approvalLabels[mark])}`),
+      sql` `,
+    )} end`,
+  ),
 };
 
 export const orderHeadings = Object.keys(columns);

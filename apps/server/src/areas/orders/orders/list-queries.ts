@@ -67,6 +67,9 @@ export function listOrders(trx: TenantTransaction, clinicId: string, filter: Ord
     .innerJoin("orders as o", (join) => join.on("o.clinic_id", "=", clinicId).onRef("o.id", "=", "page.id"))
     .innerJoin("products as p", "p.code", "o.product_code")
     .leftJoinLateral(lastAppointment(clinicId).as("a"), (join) => join.onTrue())
+    .leftJoin("order_approvals as y", (join) =>
+      join.on("y.clinic_id", "=", clinicId).onRef("y.order_id", "=", "o.id"),
+    )
     .select(listColumns)
     .orderBy("page.created_at", "desc")
     .orderBy("page.id", "desc")
@@ -93,6 +96,9 @@ export async function searchOrders(
     .selectFrom("orders as o")
     .innerJoin("products as p", "p.code", "o.product_code")
     .leftJoinLateral(lastAppointment(clinicId).as("a"), (join) => join.onTrue())
+    .leftJoin("order_approvals as y", (join) =>
+      join.on("y.clinic_id", "=", clinicId).onRef("y.order_id", "=", "o.id"),
+    )
     .select(listColumns)
     .where("o.clinic_id", "=", clinicId)
     .where("o.id", "=", anyOf(ids))
@@ -123,6 +129,7 @@ const listColumns = [
   "o.deleted_at",
   "o.refunded_at",
   "o.approval",
+  "y.reviewer as approver",
   "o.appointment_stage",
   "a.starts_at",
   "a.time_zone",

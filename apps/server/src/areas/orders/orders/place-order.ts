@@ -1,11 +1,5 @@
 import type { NewOrder } from "@kitpath/contract/orders/orders/orders";
-import { ageOn } from "@kitpath/contract/catalogue/biomarkers/interpret";
-import { brokenUsRule } from "@kitpath/contract/catalogue/products/us-rules";
-import { dayOf } from "@kitpath/contract/time/calendar";
 import { patientDataInput } from "@kitpath/contract/catalogue/products/products";
-import { namesPhysician } from "@kitpath/contract/kits/papers/physician";
-import type { ApprovalMark } from "@kitpath/contract/orders/orders/approval-marks";
-import { isInUs } from "@kitpath/contract/places/us-places";
 import { messages } from "@kitpath/contract/operation/messages";
 import type { TenantTransaction } from "#db/database.ts";
 import { newId } from "#db/ids.ts";
@@ -27,6 +21,7 @@ import { insertOrder, nextOrderSerial } from "./queries.ts";
 import { keepPatient } from "./keep-patient.ts";
 import { orderPlaced, paymentTerms, visitWanted } from "./moves.ts";
 import { orderSearchText } from "./people-of-orders.ts";
+import { approvalFor, refusalInState } from "./rules-of-states.ts";
 
 export type PlacedOrder = { id: string; orderNumber: string };
 
@@ -68,7 +63,8 @@ export async function placeOrder(
     }) === "REQUIRED_WITH_ORDER";
   if (needsPatient && !input.user) throw invalidFields({ user: [messages.required] });
 
-  if (!isReplacement) refuseInState(input, now);
+  const refusal = isReplacement ? null : refusalInState(input, now);
+  if (refusal) throw invalidFields({ [refusal.field]: [refusal.message] });
   const asksNow = way === "clinic" && !isReplacement;
   const given = await readGivenWithOrder(trx, input, { asksNow, hasPerson: needsPatient });
   const [terms, patient, serial] = await inOneGo([
@@ -95,7 +91,8 @@ export async function placeOrder(
       patient && input.user ? [input.delivery, input.user] : [input.delivery],
     ),
     created_at: now,
-    approval: approvalFor(input, isReplacement),
+    // A replacement goes on with what was ordered before, and so with its approval.
+    approval: isReplacement ? "not_needed" : approvalFor(input),
     payment_confirmed_at: state === "confirmed" ? now : null,
     ...(await followingRow(trx, clinicId, follows, patient?.id ?? null)),
     channel: way === "storefront" ? way : ("clinic" as const),
@@ -117,27 +114,6 @@ export async function placeOrder(
     ...(patient?.isNew ? { [customersTally]: 1 } : {}),
   });
   return { id, orderNumber };
-}
-
-/** Throws `invalid_request` for an order that the patient's state does not allow. */
-function refuseInState({ productCode, delivery, physicianDetails, user }: NewOrder, now: Date): void {
-  const { countryCode, state } = delivery.address;
-  const broken = brokenUsRule({
-    productCode,
-    countryCode,
-    state,
-    namesPhysician: namesPhysician(physicianDetails),
-    ageYears: user ? ageOn(user.dateOfBirth, dayOf(now)) : null,
-  });
-  if (!broken) return;
-  const field = typeof broken.rule === "object" ? "user.dateOfBirth" : "delivery.address.state";
-  throw invalidFields({ [field]: [broken.why] });
-}
-
-/** A replacement goes on with what was ordered before, and so with its approval. */
-function approvalFor({ delivery, physicianDetails }: NewOrder, isReplacement: boolean): ApprovalMark {
-  if (isReplacement || !isInUs(delivery.address.countryCode)) return "not_needed";
-  return namesPhysician(physicianDetails) ? "approved" : "waiting";
 }
 
 /** Only the US has states: elsewhere a province that was sent as one is the county. */

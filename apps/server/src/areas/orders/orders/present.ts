@@ -38,6 +38,7 @@ export function presentListedOrder(order: ListedOrder): OrderListItem {
     dispatched_at: isoTime(order.dispatched_at),
     processing_at: isoTime(order.processing_at),
     approval: order.approval,
+    approver: order.approver,
     appointment: presentLastAppointment(order),
   };
 }
@@ -74,6 +75,7 @@ export function presentOrder(
     notes: order.notes,
     status: inCapitals(order.status),
     approval: order.approval,
+    approver: order.approver,
     paymentConfirmed: order.payment_confirmed_at !== null,
     kits: kits.map(({ kit_code: kitId }) => ({ kitId })),
   };
@@ -132,6 +134,7 @@ export function presentOrderDetail(
     journey: journey.map(presentJourneyOrder),
     status: order.status,
     approval: order.approval,
+    approver: order.approver,
     approvalGiven,
     createdAt: order.created_at.toISOString(),
     placedBy: fullName(order.placer_fname, order.placer_lname),

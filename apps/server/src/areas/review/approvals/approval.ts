@@ -11,4 +11,4 @@ import type { ApprovalRow } from "./queries.ts";
 export type { ApprovalRow } from "./queries.ts";
 
 /** What a line of a list says. */
-export type ListedApproval = Omit<ApprovalRow, "reason" | "reviewer">;
+export type ListedApproval = Omit<ApprovalRow, "reason">;

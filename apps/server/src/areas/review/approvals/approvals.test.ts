@@ -1,6 +1,8 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { hourMs } from "@kitpath/contract/time/durations";
+import { parse } from "csv-parse/sync";
+import { composeBodies } from "#areas/messaging/webhooks/compose-body.ts";
 import { closeMonths } from "#areas/orders/billing/close-months.ts";
 import { collectInvoice } from "#areas/orders/billing/collect-invoice.ts";
 import { withdrawInvoice } from "#areas/orders/billing/refunds.ts";
@@ -254,6 +256,74 @@ describe("an order to the US", () => {
     const actions = log.map(({ action }: { action: string }) => action);
     for (const action of ["approval_read", "order_approved", "order_declined"])
       assert.ok(actions.includes(action), action);
+  });
+
+  test("is marked beside its status in every form, with whose physicians are asked", async () => {
+    const clinic = await openClinic(["CA"]);
+    const { token, organisationId } = clinic;
+    const own = await placeUsOrder(app, clinic, "CA");
+    const theirs = await placeUsOrder(app, clinic, "TX");
+    const elsewhere = await placeOrder(app, clinic);
+    const marks = {
+      [own]: ["waiting", "clinic"],
+      [theirs]: ["waiting", "platform"],
+      [elsewhere]: ["not_needed", null],
+    };
+    const listed = (await app.call("listOrders", { token, query: { count: 100 } })).body.data;
+    const found = (await app.call("listOrders", { token, query: { search: theirs } })).body.data;
+    assert.equal(found.length, 1);
+    for (const { order_number: orderNumber, approval, approver } of [...listed, ...found])
+      assert.deepEqual([approval, approver], marks[orderNumber]);
+    for (const [orderNumber, mark] of Object.entries(marks))
+      for (const { approval, approver } of [
+        await read(clinic, orderNumber),
+        await detail(clinic, orderNumber),
+      ])
+        assert.deepEqual([approval, approver], mark);
+    const { data } = (await app.call("listApprovals", { token, query: { show: "waiting" } })).body;
+    assert.deepEqual(
+      data.map(({ orderNumber, approver }: { orderNumber: string; approver: string }) => [
+        orderNumber,
+        approver,
+      ]),
+      [
+        [own, "clinic"],
+        [theirs, "platform"],
+      ],
+    );
+
+    const exported = async () => {
+      const { body } = await app.call("exportOrders", { token, query: {} });
+      const lines = parse<Record<string, string>>(body, { bom: true, columns: true });
+      return Object.fromEntries(lines.map((line) => [line["Order number"], line["Approval"]]));
+    };
+    const waits = "Waiting for a physician";
+    assert.deepEqual(await exported(), { [own]: waits, [theirs]: waits, [elsewhere]: "" });
+
+    assert.equal((await approve(clinic, own)).status, 200);
+    assert.deepEqual(await exported(), { [own]: "Approved", [theirs]: waits, [elsewhere]: "" });
+    await app.call("simulate", { token, params: { type: "dispatched" }, body: { orderNumber: own } });
+    const told = await app.mode.db.inTenant(organisationId, async (trx) => {
+      const events = await trx
+        .selectFrom("domain_events")
+        .select("id")
+        .where("clinic_id", "=", organisationId)
+        .orderBy("id")
+        .execute();
+      const ids = events.map(({ id }) => id);
+      const bodies = [...(await composeBodies(trx, organisationId, ids)).values()];
+      return bodies.map((body): Record<string, string> => JSON.parse(body));
+    });
+    const markOf = (orderNumber: string, type: string) => {
+      const body = told.find((each) => each.orderNumber === orderNumber && each.eventType === type);
+      assert.ok(body, `${type} of ${orderNumber}`);
+      return body.approval;
+    };
+    // The first tells how it was when the order was placed.
+    assert.equal(markOf(own, "ORDER.CREATED"), "waiting");
+    assert.equal(markOf(own, "ORDER.DISPATCHED"), "approved");
+    assert.equal(markOf(theirs, "ORDER.CREATED"), "waiting");
+    assert.equal(markOf(elsewhere, "ORDER.CREATED"), undefined);
   });
 
   test("asks for a recent password and a registration", async () => {

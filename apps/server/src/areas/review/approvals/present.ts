@@ -13,6 +13,7 @@ export const presentApprovalRow = (row: ListedApproval): PresentedRow => ({
   dueAt: row.due_at.toISOString(),
   endedAt: isoTime(row.ended_at),
   physician: row.physician_name,
+  approver: row.reviewer,
   clinic: null,
 });
 

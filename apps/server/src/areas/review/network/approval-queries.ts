@@ -20,7 +20,7 @@ export async function listNetworkApprovals(
 ): Promise<NetworkRow[]> {
   const order = filter.show === "ended" ? sql`a.ended_at desc, a.order_id desc` : sql`a.due_at, a.order_id`;
   const { rows } = await sql<NetworkRow>`
-    select a.*, c.name as clinic_name, p.title
+    select a.*, 'platform' as reviewer, c.name as clinic_name, p.title
     from ${found(filter, page)} a
     join organisations c on c.id = a.clinic_id
     join products p on p.code = a.product_code

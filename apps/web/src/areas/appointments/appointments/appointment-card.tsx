@@ -40,10 +40,13 @@ type AppointmentCardProps = {
   /** The sample of the product is taken at a place. */
   isAtPlace: boolean;
   isOrderOpen: boolean;
+  /** A physician has to approve the order first. */
+  awaitsApproval: boolean;
 };
 
 /** The appointment of an order, and what the clinic can do about it; nothing if its product needs none. */
-export function AppointmentCard({ orderNumber, at, isAtPlace, isOrderOpen }: AppointmentCardProps) {
+export function AppointmentCard({ orderNumber, at, isAtPlace, ...order }: AppointmentCardProps) {
+  const { isOrderOpen, awaitsApproval } = order;
   const { data } = useQuery(appointmentsQuery(orderNumber));
   const shown = newestOf(data?.data ?? []);
   const [isChoosing, setChoosing] = useState(false);
@@ -60,13 +63,17 @@ export function AppointmentCard({ orderNumber, at, isAtPlace, isOrderOpen }: App
       action={shown ? <Badge tone={tones[shown.status]}>{appointmentStateLabels[shown.status]}</Badge> : null}
     >
       <div className={layout.form}>
-        {shown ? <Facts facts={factsOf(shown)} /> : <p>No appointment has been made for this order.</p>}
+        {shown ? <Facts facts={factsOf(shown)} /> : <p>{awaitsApproval ? approvedFirst : unarranged}</p>}
         {isOrderOpen && shown?.status !== "APPOINTMENT_COMPLETE" && !shown?.arrivedAt ? (
           <div className={layout.actions}>
-            <Button onClick={() => setChoosing(true)}>{action}</Button>
-            <Button variant="quiet" onClick={() => link.ask()}>
-              {isOpen ? "Send the link again" : "Let the patient choose"}
-            </Button>
+            {awaitsApproval ? null : (
+              <>
+                <Button onClick={() => setChoosing(true)}>{action}</Button>
+                <Button variant="quiet" onClick={() => link.ask()}>
+                  {isOpen ? "Send the link again" : "Let the patient choose"}
+                </Button>
+              </>
+            )}
             {isOpen ? (
               <Button variant="quiet" onClick={() => setCancelling(true)}>
                 Cancel appointment
@@ -101,6 +108,10 @@ export function AppointmentCard({ orderNumber, at, isAtPlace, isOrderOpen }: App
     </Card>
   );
 }
+
+const unarranged = "No appointment has been made for this order.";
+const approvedFirst =
+  "A physician has to approve this order first. Once it is approved, the patient is asked to choose a time.";
 
 const reasonLabels: Partial<Record<AppointmentState, string>> = {
   SCHEDULING_ON_HOLD: "Why it waits",

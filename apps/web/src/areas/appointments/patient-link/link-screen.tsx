@@ -62,6 +62,10 @@ const ends: Record<
   NonNullable<LinkedAppointment["end"]>,
   { title: string; text: (clinic: string) => string }
 > = {
+  awaits_approval: {
+    title: "A physician approves your order first",
+    text: (clinic) => `Then you can choose a time here. If it takes longer than you can wait, ask ${clinic}.`,
+  },
   order_ended: {
     title: "The order was cancelled",
     text: (clinic) => `There is nothing to arrange. If that surprises you, ask ${clinic}.`,

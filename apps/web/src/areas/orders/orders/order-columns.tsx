@@ -1,5 +1,5 @@
 import { formatName } from "@kitpath/contract/fields/formats";
-import { approvalLabels } from "@kitpath/contract/orders/orders/approval-marks";
+import { approvalInWords } from "@kitpath/contract/fields/approval-marks";
 import type { OrderListItem } from "@kitpath/contract/orders/orders/orders";
 import { orderStatus } from "@kitpath/contract/kits/kits/order-status";
 import { Link, useSearch } from "@tanstack/react-router";
@@ -65,7 +65,7 @@ const allColumns: Column<OrderListItem>[] = [
   },
   {
     header: approvalHeader,
-    cell: ({ approval }) => (approval === "not_needed" ? null : approvalLabels[approval]),
+    cell: (order) => (order.approval === "not_needed" ? null : approvalInWords(order)),
   },
   { header: "Payment", cell: (order) => <PaymentLabel order={order} /> },
   { header: "Tracking", cell: ({ order_number }) => <TrackLink orderNumber={order_number} /> },

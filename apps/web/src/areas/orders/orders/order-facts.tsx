@@ -1,6 +1,6 @@
 import { countries } from "@kitpath/contract/places/countries";
 import { formatCalendarDay, formatName, formatPrice, unknownText } from "@kitpath/contract/fields/formats";
-import { approvalLabels } from "@kitpath/contract/orders/orders/approval-marks";
+import { approvalInWords } from "@kitpath/contract/fields/approval-marks";
 import type { OrderDetail } from "@kitpath/contract/orders/orders/order-detail";
 import { sexes } from "../../../lib/sexes.ts";
 import { Card } from "../../../ui/card.tsx";
@@ -43,18 +43,19 @@ export function ItemCard({ order }: { order: OrderDetail }) {
 }
 
 /** Whether a physician has approved it, and what they said. */
-function ApprovalText({ order: { approval, approvalGiven } }: { order: OrderDetail }) {
-  if (!approvalGiven) return approvalLabels[approval];
+function ApprovalText({ order }: { order: OrderDetail }) {
+  const { approval, approvalGiven } = order;
+  if (!approvalGiven) return approvalInWords(order);
   const { physician, endedAt, dueAt, reason } = approvalGiven;
   if (approval === "waiting")
     return (
       <>
-        {approvalLabels.waiting}, until <Time value={dueAt} format="moment" />
+        {approvalInWords(order)}, until <Time value={dueAt} format="moment" />
       </>
     );
   return (
     <>
-      {approvalLabels[approval]} by {physician} <Time value={endedAt} format="moment" />
+      {approvalInWords(order)} by {physician} <Time value={endedAt} format="moment" />
       {reason ? `: ${reason}` : null}
     </>
   );

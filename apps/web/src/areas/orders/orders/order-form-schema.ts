@@ -65,9 +65,15 @@ export function orderFormSchema(needs: Needs) {
 
 const contactFields = ["firstName", "lastName", "email", "mobileNumber"] as const;
 
+type OfPhysician = Pick<OrderFormEntry, "physician"> & { delivery: { address: { countryCode: string } } };
+
+/** Whether a physician approves the order once it is placed. */
+export const awaitsPhysician = ({ physician, delivery }: OfPhysician): boolean =>
+  isInUs(delivery.address.countryCode) && nobody.safeParse(physician).success;
+
 /**
  * Prepares an entry for validation. An order to the US is for one kit, sent to the test taker, and only there is a physician
- * needed.
+ * needed. While they have to approve it, no appointment can be made.
  */
 export function preparedEntry(entry: OrderFormEntry, needsPatient: boolean): OrderFormEntry {
   if (!isInUs(entry.delivery.address.countryCode)) return { ...entry, physician: emptyOrderForm.physician };
@@ -75,6 +81,7 @@ export function preparedEntry(entry: OrderFormEntry, needsPatient: boolean): Ord
   return {
     ...entry,
     quantity: "1",
+    visit: awaitsPhysician(entry) ? { ...entry.visit, arrange: "later" } : entry.visit,
     delivery: needsPatient ? { ...entry.delivery, ...taker } : entry.delivery,
   };
 }

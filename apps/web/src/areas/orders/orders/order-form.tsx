@@ -17,6 +17,7 @@ import { DeliveryFields } from "./delivery-fields.tsx";
 import styles from "./order-form.module.css";
 import type { OrderFormEntry, OrderFormOutput } from "./order-form-schema.ts";
 import {
+  awaitsPhysician,
   emptyOrderForm,
   noAnswers,
   orderDraft,
@@ -72,7 +73,9 @@ export function OrderForm({ clinicId, products, countries, onPlaced, visitStep }
   const formElement = useFocusFirstError(form.formState);
   const productCode = useWatch({ control: form.control, name: "productCode" });
   const quantity = useWatch({ control: form.control, name: "quantity" });
-  const isUs = isInUs(useWatch({ control: form.control, name: "delivery.address.countryCode" }));
+  const countryCode = useWatch({ control: form.control, name: "delivery.address.countryCode" });
+  const physician = useWatch({ control: form.control, name: "physician" });
+  const isUs = isInUs(countryCode);
 
   const isGone = productCode !== "" && !findProduct(products, productCode);
   useEffect(() => {
@@ -102,7 +105,18 @@ export function OrderForm({ clinicId, products, countries, onPlaced, visitStep }
           ) : null}
           <DeliveryFields countries={countries} isUs={isUs} hasPatient={hasPatient} />
           {isUs ? <PhysicianFields /> : null}
-          {product && needsVisit(product) ? visitStep(product) : null}
+          {product && needsVisit(product) ? (
+            awaitsPhysician({ physician, delivery: { address: { countryCode } } }) ? (
+              <Card title="Appointment">
+                <p className={styles.intro}>
+                  A physician has to approve this order first. Once it is approved, the patient is asked to
+                  choose a time.
+                </p>
+              </Card>
+            ) : (
+              visitStep(product)
+            )
+          ) : null}
           <div className={layout.actions}>
             <Button type="submit" variant="primary" busy={isBusy}>
               Place order

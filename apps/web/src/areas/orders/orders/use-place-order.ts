@@ -83,11 +83,15 @@ export function usePlaceOrder(
       if (isUnderWay.current) return;
       isUnderWay.current = true;
       const { warnings, refusal, price } = await checking.mutateAsync(order);
-      const [first] = warnings;
-      const reasons = warnings.map(({ message }) => message);
-      if (refusal) {
+      const inState = warnings.find(({ code }) => code === "STATE_RULE");
+      if (inState) form.setError(inState.field as FieldPath<OrderFormEntry>, { message: inState.message });
+      const asking = warnings.filter(({ code }) => code in doubts);
+      const [first] = asking;
+      const reasons = asking.map(({ message }) => message);
+      const refused = refusal ?? inState?.message;
+      if (refused) {
         isUnderWay.current = false;
-        void showSnackbar("error", refusal);
+        void showSnackbar("error", refused);
       } else if (price) setDoubt({ order, title: "The price has changed", reasons: [price, ...reasons] });
       else if (first) setDoubt({ order, title: doubts[first.code] ?? "", reasons });
       else placing.mutate(order);
@@ -109,10 +113,10 @@ const doubts: Partial<Record<OrderWarning["code"], string>> = {
   OTHER_AUDIENCE: "This product is not meant for this person",
 };
 
-/** Returns the warnings about recent orders for the person and about the audience. Placing the order reports its other errors. */
+/** Returns what the check says. If it fails, the server still judges the order. */
 async function readDoubts(order: NewOrder): Promise<OrderWarning[]> {
   // The check would find this very order.
   if (isSentAgain(order)) return [];
   const { warnings } = await call("checkOrder", { body: order }).catch(() => ({ warnings: [] }));
-  return warnings.filter(({ code }) => code in doubts);
+  return warnings;
 }

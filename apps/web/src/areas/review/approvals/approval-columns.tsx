@@ -59,6 +59,15 @@ const columns: Column<ApprovalRow>[] = [
   { header: "Ordered", cell: ({ askedAt }) => <Time value={askedAt} format="moment" /> },
 ];
 
+const approverLabels: Record<ApprovalRow["approver"], string> = {
+  clinic: "Your physicians",
+  platform: "The platform’s physicians",
+};
+export const approverColumn: Column<ApprovalRow> = {
+  header: "Who is asked",
+  cell: ({ approver }) => approverLabels[approver],
+};
+
 const clinicColumn: Column<ApprovalRow> = { header: "Clinic", cell: ({ clinic }) => clinic?.name };
 
 /** The same columns with the clinic's name after the product. */

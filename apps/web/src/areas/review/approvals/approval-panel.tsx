@@ -32,6 +32,12 @@ export function ApprovalPanel({ approval, desk, canDecide, askPassword }: Approv
     <Card title="Decision">
       <div className={styles.decision}>
         <Money money={approval.money} />
+        {approval.approver === "platform" && !approval.clinic ? (
+          <Notice tone="info" title="A physician of the platform decides">
+            None of yours was licensed in {stateInWords(usState)} when this was ordered. One of yours who is
+            by now can decide first.
+          </Notice>
+        ) : null}
         {isLicensed ? null : (
           <Notice tone="info" title={`You are not licensed in ${stateInWords(usState)}`}>
             Only a physician with a licence there can decide.{" "}

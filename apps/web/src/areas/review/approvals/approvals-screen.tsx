@@ -4,7 +4,7 @@ import { ButtonLink } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { ListScreen } from "../../../ui/list-screen.tsx";
 import { TabLink, Tabs } from "../../../ui/tabs.tsx";
-import { endedColumns, waitingColumns, withClinic } from "./approval-columns.tsx";
+import { approverColumn, endedColumns, waitingColumns, withClinic } from "./approval-columns.tsx";
 import { clinicApprovals, networkApprovalsQuery, placeOf, platformApprovals } from "./approval-desk.ts";
 import { approvalsQuery } from "./queries.ts";
 
@@ -54,7 +54,7 @@ export function ApprovalsScreen({ query, onChange, onOpen, isOfPlatform = false 
         </Tabs>
       }
       label="Orders to approve"
-      columns={isOfPlatform ? withClinic(columns) : columns}
+      columns={isOfPlatform ? withClinic(columns) : [...columns, approverColumn]}
       read={isOfPlatform ? all : own}
       query={query}
       onChange={onChange}
