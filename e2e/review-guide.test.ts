@@ -15,9 +15,9 @@ test("the commands of the guide to clinical review can be pasted one after the o
   const { simulate, find, subscribe, write, correct, read, order, approval, check, journey } = commands;
   const answerTo = ["write", "correct", "read", "approval", "check", "journey"] as const;
   const script = [
-    ...[simulate, find, subscribe].map((command) => `${command} > /dev/null`),
+    ...[simulate, find, subscribe].map((command) => `{ ${command}\n} > /dev/null`),
     ...[write, correct, read].map((command) => `${command}\necho`),
-    `${order} > /dev/null`,
+    `{ ${order}\n} > /dev/null`,
     ...[approval, check, journey].map((command) => `${command}\necho`),
   ].join("\n");
   const { stdout } = await promisify(execFile)("bash", ["-e", "-c", script], {

@@ -72,7 +72,11 @@ export const ReviewScreen = () => (
           registration. From then on, results that are outside a range, critical or amended wait for a
           signature. A new policy holds for results that are released later; it takes nothing back.
         </p>
-        <p>To try what follows in the sandbox, make a result:</p>
+        <p>To try what follows in the sandbox, generate a key and make a result:</p>
+        <CodeBlock
+          code={`export KITPATH_API_URL="${window.location.origin}"\nexport KITPATH_API_KEY="kp_sandbox_…"`}
+          label="Address and key"
+        />
         <CodeBlock code={`${simulate}\n${find}`} label="Making a result to try on" />
       </Part>
       <Part id="be-told" title="Be told of a commentary">

@@ -64,7 +64,10 @@ export function AppointmentCard({ orderNumber, at, isAtPlace, ...order }: Appoin
     >
       <div className={layout.form}>
         {shown ? <Facts facts={factsOf(shown)} /> : <p>{awaitsApproval ? approvedFirst : unarranged}</p>}
-        {isOrderOpen && shown?.status !== "APPOINTMENT_COMPLETE" && !shown?.arrivedAt ? (
+        {isOrderOpen &&
+        (isOpen || !awaitsApproval) &&
+        shown?.status !== "APPOINTMENT_COMPLETE" &&
+        !shown?.arrivedAt ? (
           <div className={layout.actions}>
             {awaitsApproval ? null : (
               <>

@@ -34,8 +34,8 @@ export function ApprovalPanel({ approval, desk, canDecide, askPassword }: Approv
         <Money money={approval.money} />
         {approval.approver === "platform" && !approval.clinic ? (
           <Notice tone="info" title="A physician of the platform decides">
-            None of yours was licensed in {stateInWords(usState)} when this was ordered. One of yours who is
-            by now can decide first.
+            None of yours was licensed in {stateInWords(usState)} when this was ordered. If one is by now,
+            they can decide first.
           </Notice>
         ) : null}
         {isLicensed ? null : (
