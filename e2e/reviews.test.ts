@@ -127,7 +127,15 @@ describe("clinical review", () => {
     const [first, second] = [await place("San Francisco"), await place("Oakland")];
 
     const { page, problems } = await openPage(browser, url, desktop);
-    await enter(page, "/admin/clinics/approvals");
+    await enter(page, "/admin/clinics/order_history");
+    await page.getByRole("columnheader", { name: "Approval" }).waitFor();
+    await page
+      .getByRole("row", { name: first })
+      .getByText("Waiting for a physician of the platform")
+      .waitFor();
+    await expectAccessible(page);
+    await page.goto("/admin/clinics/approvals");
+    await page.getByRole("row", { name: first }).getByText("The platform’s physicians").waitFor();
     await expectAccessible(page);
     await page.getByRole("link", { name: "Your licences" }).click();
     await page.getByLabel("Professional body").selectOption("NPI");
@@ -166,5 +174,39 @@ describe("clinical review", () => {
       200,
     );
     await Promise.all([page.context().close(), narrow.context.close()]);
+  });
+
+  test("says in the order form what a state refuses, and that no time is chosen before an approval", async () => {
+    const { page, problems, context } = await openPage(browser, url, phone);
+    await enter(page, "/admin/clinics/order");
+    await page.getByLabel("Product", { exact: true }).selectOption("C1BLP12500");
+    await page.getByLabel("Country", { exact: true }).selectOption({ label: "United States" });
+    await page.getByText("Once it is approved, the patient is asked to choose a time.").waitFor();
+    await page.getByLabel("State", { exact: true }).selectOption({ label: "New York" });
+    await page.getByText("Female", { exact: true }).click();
+    for (const [label, text] of Object.entries({
+      "First name": "Ada",
+      "Last name": "Quill",
+      "E-mail": "ada.quill@example.test",
+      Phone: "+14155550132",
+      Month: "11",
+      Day: "3",
+      Year: "1984",
+      "Address line 1": "1 Market Street",
+      City: "New York",
+      "ZIP code": "10001",
+    }))
+      await page.getByLabel(label, { exact: true }).fill(text);
+    await page.getByRole("button", { name: "Place order" }).click();
+    const why = page.getByText("In New York a lab only tests what the patient’s own physician has ordered.");
+    await why.first().waitFor();
+    await expectFocus(page, page.getByLabel("State", { exact: true }));
+    await expectAccessible(page);
+    await page.getByLabel("Physician’s first name").fill("Grace");
+    await page.getByText("Once it is approved, the patient is asked to choose a time.").waitFor({
+      state: "detached",
+    });
+    assert.deepEqual(problems, []);
+    await context.close();
   });
 });

@@ -250,11 +250,11 @@ export interface CreateOrderBody {
    */
   questionnaireVersion?: number | null;
   /**
-   * The `id` of a slot of `GET /appointments/v1/availability`: the appointment is booked with the order, or neither is made.
+   * The `id` of a slot of `GET /appointments/v1/availability`: the appointment is booked with the order, or neither is made. Refused while a physician has to approve the order first.
    */
   appointmentSlotId?: string | null;
   /**
-   * Only for products whose sample is taken at an appointment.
+   * Only for products whose sample is taken at an appointment, and not while a physician has to approve the order first.
    */
   appointment?: {
     /**

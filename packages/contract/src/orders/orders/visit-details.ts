@@ -24,7 +24,7 @@ export const arrangers = ["patient", "provider"] as const;
 /** What an order says of the appointment for its sample. */
 export const orderVisit = {
   appointmentSlotId: optional(requiredText(200)).describe(
-    "The `id` of a slot of `GET /appointments/v1/availability`: the appointment is booked with the order, or neither is made.",
+    "The `id` of a slot of `GET /appointments/v1/availability`: the appointment is booked with the order, or neither is made. Refused while a physician has to approve the order first.",
   ),
   appointment: optional(
     visitDetails.extend({
@@ -32,7 +32,9 @@ export const orderVisit = {
         .default("patient")
         .describe("Without a slot: the person chooses the time by a link, or the provider calls them."),
     }),
-  ).describe("Only for products whose sample is taken at an appointment."),
+  ).describe(
+    "Only for products whose sample is taken at an appointment, and not while a physician has to approve the order first.",
+  ),
 };
 const orderVisitSchema = z.object(orderVisit);
 export type OrderVisit = z.output<typeof orderVisitSchema>;

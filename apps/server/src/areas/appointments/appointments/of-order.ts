@@ -38,6 +38,10 @@ const unarranged: readonly AppError["code"][] = ["not_covered", "step_not_possib
 
 const nothingSaid = { arrangedBy: "patient" } as const;
 
+/** Whether an order that says nothing of its appointment stands without one. */
+const isUnarranged = (error: unknown): boolean =>
+  error instanceof AppError && unarranged.includes(error.code);
+
 /**
  * Books the time that an order chose, or asks for one. An order that says nothing of it, of which nobody can take the sample, has none
  * until somebody books it; one that waits for a physician, until they approve it. Throws `invalid_request`, `not_covered`, and what
@@ -64,17 +68,21 @@ export async function arrangeForOrder(
     return;
   }
   await requestAppointment(trx, scope, { order, details, arrangedBy, by }).catch((error: unknown) => {
-    const isRefused = error instanceof AppError && unarranged.includes(error.code);
-    if (wish.appointment || !isRefused) throw error;
+    if (wish.appointment || !isUnarranged(error)) throw error;
   });
 }
 
 /** Asks for the appointment of an order that waited for a physician, so that the person chooses a time now. */
-export const arrangeApproved = (
+export async function arrangeApproved(
   trx: TenantTransaction,
   scope: Scope,
   { order }: { order: Order },
-): Promise<void> => arrangeForOrder(trx, scope, { orderId: order.id, wish: {} });
+): Promise<void> {
+  const asked = { order, details: {}, arrangedBy: "patient", by: "clinic" } as const;
+  await requestAppointment(trx, scope, asked).catch((error: unknown) => {
+    if (!isUnarranged(error)) throw error;
+  });
+}
 
 /** Throws `invalid_request` if a nurse is to come to a postcode that is none. */
 async function requirePostcode(trx: TenantTransaction, order: Order, wish: OrderVisit): Promise<void> {

@@ -65,6 +65,7 @@ describe("one order", () => {
       notes: "Ring twice",
       status: "CONFIRMED",
       approval: "not_needed",
+      approver: null,
       paymentConfirmed: true,
       kits: [],
     });
