@@ -96,9 +96,11 @@ describe("the appointment of an order that a physician has to approve", () => {
         `Order ${orderNumber} waits for a physician’s approval. An appointment can be booked once it is approved.`,
       );
     }
-    const refused = await bookByLink(orderNumber);
-    assert.deepEqual([refused.status, refused.body.code], [422, "step_not_possible"]);
-    assert.match(refused.body.message, /^A physician has to approve the order first\./);
+    const sent = await app.call("sendAppointmentLink", { token, body: { orderNumber } });
+    for (const refused of [await bookByLink(orderNumber), sent]) {
+      assert.deepEqual([refused.status, refused.body.code], [422, "step_not_possible"]);
+      assert.match(refused.body.message, /^A physician has to approve the order first\./);
+    }
     const link = await linkTo(app, clinic, orderNumber);
     const shown = await app.call("findByLink", { ip: "10.9.2.1", body: { link } });
     assert.equal(shown.body.data.end, "awaits_approval");
