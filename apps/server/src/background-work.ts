@@ -24,6 +24,7 @@ import { storeImportJob, storeImport } from "#areas/lab/instruments/store-import
 import { clinicQuestionJob, sendClinicQuestion } from "#areas/lab/lab-samples/clinic-question.ts";
 import { sendSlaEmail, slaEmailJob } from "#areas/catalogue/labs/agreement-email.ts";
 import { listParcels } from "#areas/kits/kits/parcels.ts";
+import { removeAttachmentJob, removeContent } from "#areas/review/commentaries/attachment.ts";
 import { erasePapersJob, removePapers } from "#areas/kits/papers/erasure.ts";
 import { renderPapersJob, renderPapers } from "#areas/kits/papers/rendering.ts";
 import { markRecalledJob, markRecalled } from "#areas/platform/recalls/lifecycle.ts";
@@ -117,6 +118,7 @@ const backgroundWork: readonly Work[] = [
   work(sealAuditJob, sealAudit),
   work(renderPapersJob, renderPapers),
   work(erasePapersJob, removePapers),
+  work(removeAttachmentJob, removeContent),
   work(amendedEmailJob, sendAmendedEmail),
   { jobs: alertJobs, start: startAlertJobs },
   work(storeImportJob, storeImport),

@@ -53,6 +53,7 @@ import { networkRoutes } from "#areas/review/network/routes.ts";
 import { reviewPolicyRoutes } from "#areas/review/policies/routes.ts";
 import { repeatRoutes } from "#areas/review/repeats/routes.ts";
 import { snippetRoutes } from "#areas/review/snippets/routes.ts";
+import { attachmentRoutes } from "#areas/review/reviews/attachment-routes.ts";
 import { reviewRoutes } from "#areas/review/reviews/routes.ts";
 import { criticalAlertRoutes } from "#areas/lab/critical-alerts/routes.ts";
 import { journeyRoutes } from "#areas/results/journeys/routes.ts";
@@ -121,6 +122,7 @@ export const handlers = (world: World): Handlers => ({
   ...clinicianRoutes,
   ...reviewPolicyRoutes,
   ...reviewRoutes,
+  ...attachmentRoutes,
   ...approvalRoutes,
   ...networkRoutes,
   ...snippetRoutes,

@@ -27,6 +27,7 @@ import type { Tenant } from "./factories.ts";
 import type { TestApp } from "./harness.ts";
 import { openOutbox } from "./outbox.ts";
 import { openClinic } from "./open-clinic.ts";
+import { pdfUpload } from "./pdfs.ts";
 import { makeClinician, makeCommentary } from "./reviews.ts";
 import type { Clinic } from "./open-clinic.ts";
 import { todayOf } from "./privacy-inputs.ts";
@@ -158,7 +159,7 @@ async function noteCritical(test: TestApp, clinic: Clinic, orderNumber: string):
   }
 }
 
-/** A signed commentary on the order's results that names the person, its correction, and one that is not signed. */
+/** A signed commentary with a file on the order's results that names the person, its correction, and one that is not signed. */
 async function comment(test: TestApp, clinic: Clinic, orderNumber: string): Promise<void> {
   const { token } = clinic;
   const { data } = (await test.call("listReviews", { token, query: { page_size: 100 } })).body;
@@ -169,6 +170,9 @@ async function comment(test: TestApp, clinic: Clinic, orderNumber: string): Prom
   for (const [index, { id }] of waiting.entries()) {
     const params = { id };
     await test.call("saveCommentaryDraft", { token, params, body: { words, revision: 0 } });
+    const name = `${canaryPerson.lastName}.pdf`;
+    const added = await test.call("addAttachment", { token, params, ...(await pdfUpload({ name, words })) });
+    assert.equal(added.status, 201);
     if (index > 0) continue;
     await test.call("signCommentary", { token, params, body: makeCommentary({ words }) });
     const corrected = makeCommentary({ words, reason: `${canaryPerson.lastName} was misspelt.` });

@@ -1,9 +1,11 @@
+import { pdfUpload } from "./pdfs.ts";
 import { npi, placeUsOrder } from "./approvals.ts";
 import type { Tenant } from "./factories.ts";
 import { makeKit, makeTenant, thyroidProfile } from "./factories.ts";
 import type { TestApp } from "./harness.ts";
 import {
   gmc,
+  makeAttached,
   makeClinician,
   makeCommentary,
   makeCommented,
@@ -32,6 +34,12 @@ export async function networkInputs(test: TestApp) {
   });
   const [waiting, toSign, signed] = [await place(), await place(), await place()];
   await test.call("signNetworkCommentary", { ...signed, body: makeCommentary() });
+  const attachments: string[] = [];
+  for (const words of ["Diet", "Sleep"]) {
+    const added = await test.call("addNetworkAttachment", { ...waiting, ...(await pdfUpload({ words })) });
+    attachments.push(added.body.data.at(-1).id);
+  }
+  const [removed = "", kept = ""] = attachments;
   return {
     listNetworkClinicians: asStaff,
     stateNetworkRegistration: { ...asStaff, body: usPhysician },
@@ -46,6 +54,9 @@ export async function networkInputs(test: TestApp) {
     claimNetworkReview: waiting,
     releaseNetworkReview: waiting,
     saveNetworkDraft: { ...waiting, body: { words: "Your thyroid", revision: 0 } },
+    addNetworkAttachment: { ...waiting, ...(await pdfUpload()) },
+    removeNetworkAttachment: { ...waiting, params: { ...waiting.params, attachmentId: removed } },
+    readNetworkAttachment: { ...waiting, params: { ...waiting.params, attachmentId: kept } },
     signNetworkCommentary: { ...toSign, body: makeCommentary() },
     correctNetworkCommentary: { ...signed, body: makeCommentary({ reason: "A word was missing." }) },
   };
@@ -59,6 +70,13 @@ export async function reviewInputs(test: TestApp, tenant: Tenant) {
   const undisclosed = await makeCommented(test, tenant);
   const waiting = { token, params: { id: (await makeReview(test, tenant)).id } };
   const toSign = await makeReview(test, tenant);
+  const attachments: string[] = [];
+  for (const words of ["Diet", "Sleep"]) {
+    const added = await test.call("addAttachment", { ...waiting, ...(await pdfUpload({ words })) });
+    attachments.push(added.body.data.at(-1).id);
+  }
+  const [removed = "", kept = ""] = attachments;
+  const attached = await makeAttached(test, tenant);
   const snippetBody = { title: "Greeting", words: "Dear {{firstName}}," };
   const added = async () =>
     (await test.call("createSnippet", { token, body: snippetBody })).body.data.id as string;
@@ -96,6 +114,10 @@ export async function reviewInputs(test: TestApp, tenant: Tenant) {
     claimReview: waiting,
     releaseReview: waiting,
     saveCommentaryDraft: { ...waiting, body: { words: "Your thyroid", outcome: "no_action", revision: 0 } },
+    addAttachment: { ...waiting, ...(await pdfUpload()) },
+    removeAttachment: { token, params: { ...waiting.params, attachmentId: removed } },
+    readAttachment: { token, params: { ...waiting.params, attachmentId: kept } },
+    downloadAttachment: { token, params: { id: attached.testId, attachmentId: attached.attachmentId } },
     signCommentary: { token, params: { id: toSign.id }, body: makeCommentary() },
     correctCommentary: {
       token,

@@ -1,6 +1,7 @@
 import type { ReviewPolicy } from "@kitpath/contract/review/policies/policies";
 import type { Tenant } from "./factories.ts";
 import { makeKit, thyroidProfile } from "./factories.ts";
+import { pdfUpload } from "./pdfs.ts";
 import type { TestApp } from "./harness.ts";
 
 /** Everything is reviewed, and reaches the test taker afterwards. */
@@ -71,6 +72,16 @@ export async function makeCommented(test: TestApp, tenant: Pick<Tenant, "token">
   const { token } = tenant;
   await test.call("signCommentary", { token, params: { id: made.id }, body: makeCommentary() });
   return made;
+}
+
+/** A test with a commentary that was signed with a file. */
+export async function makeAttached(test: TestApp, tenant: Pick<Tenant, "token">) {
+  const made = await makeReview(test, tenant);
+  const { token } = tenant;
+  const params = { id: made.id };
+  const { body } = await test.call("addAttachment", { token, params, ...(await pdfUpload()) });
+  await test.call("signCommentary", { token, params, body: makeCommentary() });
+  return { ...made, attachmentId: body.data[0].id as string };
 }
 
 /** A commentary that was signed in another system. */

@@ -1,3 +1,4 @@
+import { deflateSync } from "node:zlib";
 import { bulkColumnNames } from "@kitpath/contract/orders/bulk-orders/bulk-columns";
 
 /** Repeats a part up to a size. */
@@ -59,8 +60,25 @@ const hugePng = Buffer.concat([
   Buffer.alloc(64),
 ]);
 
+const pdfHead = "%PDF-1.7\n";
+const packedHead = "1 0 obj\n<< /Type /ObjStm /N 1 /First 4 /Filter /FlateDecode >>\nstream\n";
+
+const pdfs = (bytes: number): Record<string, Buffer> => {
+  const filled = (part: string) => Buffer.from(pdfHead + full(part, bytes - pdfHead.length));
+  return {
+    "a heading and zeros": Buffer.concat([Buffer.from(pdfHead), Buffer.alloc(bytes - pdfHead.length)]),
+    "a bomb": Buffer.concat([Buffer.from(pdfHead + packedHead), deflateSync(Buffer.alloc(2 ** 28))]),
+    "beginnings of packed objects": filled("/ObjStm "),
+    "empty objects": filled("1 0 obj\n<<>>\nendobj\n"),
+    "escaped names": filled("/#4a#53 "),
+    "open brackets": filled("1 0 obj\n" + "[".repeat(1000)),
+    trailers: filled("trailer\n<< /Root 1 0 R /Prev 9 >>\nstartxref\n9\n"),
+  };
+};
+
 /** The files of a media type that take longest to read, up to a size in bytes, by what they have. */
 export function worstFiles(mediaType: string, bytes: number): Record<string, Buffer> {
+  if (mediaType === "application/pdf") return pdfs(bytes);
   if (mediaType.startsWith("image/"))
     return {
       zeros: Buffer.alloc(bytes),

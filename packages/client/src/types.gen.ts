@@ -2381,6 +2381,21 @@ export interface GetTestAnswer {
       registrationNumber: string;
     };
     signedAt: string;
+    /**
+     * PDF files that were signed with it.
+     */
+    attachments: {
+      id: string;
+      /**
+       * The name of the file, which ends in `.pdf`.
+       */
+      name: string;
+      bytes: number;
+      /**
+       * Path of the call that downloads it.
+       */
+      urlPath: string;
+    }[];
   } | null;
   biomarkerResults: {
     id: string;
@@ -2589,6 +2604,21 @@ export interface ListBiomarkerResultsAnswer {
       registrationNumber: string;
     };
     signedAt: string;
+    /**
+     * PDF files that were signed with it.
+     */
+    attachments: {
+      id: string;
+      /**
+       * The name of the file, which ends in `.pdf`.
+       */
+      name: string;
+      bytes: number;
+      /**
+       * Path of the call that downloads it.
+       */
+      urlPath: string;
+    }[];
   } | null;
   asksHormonalStatus: boolean;
   /**

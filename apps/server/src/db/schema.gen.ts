@@ -163,6 +163,18 @@ export interface Appointments {
   visit_notes: string | null;
 }
 
+export interface Attachments {
+  added_at: Timestamp;
+  added_by: string;
+  bytes: number;
+  clinic_id: string;
+  content_hash: Buffer;
+  id: string;
+  name: string;
+  review_id: string | null;
+  test_id: string;
+}
+
 export interface AuditChain {
   audit_id: string;
   digest: Buffer;
@@ -397,6 +409,12 @@ export interface Commentaries {
   test_id: string;
   version: number;
   words: string;
+}
+
+export interface CommentaryAttachments {
+  attachment_id: string;
+  clinic_id: string;
+  commentary_id: string;
 }
 
 export interface CommentaryDrafts {
@@ -1701,6 +1719,7 @@ export interface DB {
   appointment_links: AppointmentLinks;
   appointment_places: AppointmentPlaces;
   appointments: Appointments;
+  attachments: Attachments;
   audit_chain: AuditChain;
   audit_cuts: AuditCuts;
   audit_heads: AuditHeads;
@@ -1722,6 +1741,7 @@ export interface DB {
   clinic_products: ClinicProducts;
   clinicians: Clinicians;
   commentaries: Commentaries;
+  commentary_attachments: CommentaryAttachments;
   commentary_drafts: CommentaryDrafts;
   consents: Consents;
   covered_areas: CoveredAreas;

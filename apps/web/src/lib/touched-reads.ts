@@ -207,6 +207,8 @@ export const touchedReads: Partial<Record<OperationName, Touched>> = {
   releaseReview: touches("listReviews"),
   // The form has what it saves; reading it again would leave a row in the audit log each time.
   saveCommentaryDraft: touches(),
+  addAttachment: touches(),
+  removeAttachment: touches(),
   signCommentary: touches("getReview", ...reviewed),
   correctCommentary: touches("getReview", ...reviewed),
   putCommentary: touches("getReview", ...reviewed),
@@ -218,6 +220,8 @@ export const touchedReads: Partial<Record<OperationName, Touched>> = {
   ...answering("getNetworkApproval")("declineNetworkOrder", "listNetworkApprovals"),
   releaseNetworkReview: touches("listNetworkReviews"),
   saveNetworkDraft: touches(),
+  addNetworkAttachment: touches(),
+  removeNetworkAttachment: touches(),
   signNetworkCommentary: touches("getNetworkReview", "listNetworkReviews"),
   correctNetworkCommentary: touches("getNetworkReview", "listNetworkReviews"),
   orderRepeat: touches("listRepeats", "getDashboard", "listOrders", "readOrder", "listBiomarkerResults"),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { instant } from "../../fields/text.ts";
+import { commentaryAttachment } from "./commentary-attachment.ts";
 import { commentaryOutcomes, professionalBodies } from "./commentary-words.ts";
 
 /** What a clinician has written about a test's results and signed, as every form of the test has it. */
@@ -18,5 +19,6 @@ export const clinicalCommentary = z.object({
     registrationNumber: z.string(),
   }),
   signedAt: instant,
+  attachments: z.array(commentaryAttachment).describe("PDF files that were signed with it."),
 });
 export type ClinicalCommentary = z.infer<typeof clinicalCommentary>;

@@ -19,12 +19,17 @@ export const outcomeInWords = (outcome: CommentaryOutcome, repeatWeeks: number |
     ? labels[outcome]
     : `${labels[outcome]} in ${repeatWeeks === 1 ? "a week" : `${repeatWeeks} weeks`}`;
 
+/** Names the files that were signed with a commentary: `Attached: diet.pdf, referral.pdf`. */
+export const attachmentsInWords = (attachments: readonly { name: string }[]): string =>
+  `Attached: ${attachments.map(({ name }) => name).join(", ")}`;
+
 type Written = {
   words: string;
   outcome: CommentaryOutcome;
   repeatWeeks: number | null;
   clinician: { name: string; professionalBody: ProfessionalBody; registrationNumber: string };
   isAboutEarlierResults: boolean;
+  attachments: readonly { name: string }[];
 };
 
 /** Returns a commentary as paragraphs for forms that have no fields for its parts: its words, the outcome, and who signed. */
@@ -34,9 +39,11 @@ export const commentaryInWords = ({
   repeatWeeks,
   clinician,
   isAboutEarlierResults,
+  attachments,
 }: Written): string[] => [
   ...(isAboutEarlierResults ? ["Written about the results before their amendment:"] : []),
   ...words.split(/\n\s*\n/).filter(Boolean),
   `${outcomeInWords(outcome, repeatWeeks)}.`,
+  ...(attachments.length > 0 ? [attachmentsInWords(attachments)] : []),
   `${clinician.name}, ${clinician.professionalBody} ${clinician.registrationNumber}`,
 ];

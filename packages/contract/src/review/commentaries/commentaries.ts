@@ -13,6 +13,7 @@ import { messages } from "../../operation/messages.ts";
 import type { CommentaryOutcome } from "../../kits/kits/commentary-words.ts";
 import { clinicalCommentary } from "../../kits/kits/clinical-commentary.ts";
 import { commentaryOutcomes } from "../../kits/kits/commentary-words.ts";
+import { signedAttachments } from "./attachments.ts";
 import { placeholdersIn } from "../snippets/placeholders.ts";
 import { faultOfNumber, professionalBody, registrationNumber } from "../clinicians/clinicians.ts";
 
@@ -56,12 +57,25 @@ const correctionReason = requiredLongText(500).describe("Why it replaces the one
 
 /** What a clinician signs. `resultVersion`: the version of the results that they read; if there is another by now, the answer is 409. */
 export const commentaryToSign = z
-  .object({ ...signedWords, resultVersion: z.number().int().min(1) })
+  .object({
+    ...signedWords,
+    resultVersion: z.number().int().min(1),
+    attachments: signedAttachments.describe(
+      "Which of the review's files are signed; without it, all of them.",
+    ),
+  })
   .superRefine(checkDecided);
 export type CommentaryToSign = z.infer<typeof commentaryToSign>;
 
 export const commentaryCorrection = z
-  .object({ ...signedWords, resultVersion: z.number().int().min(1), reason: correctionReason })
+  .object({
+    ...signedWords,
+    resultVersion: z.number().int().min(1),
+    reason: correctionReason,
+    attachments: signedAttachments.describe(
+      "Which files are signed: of the version before, or added since. Without it, those of the version before.",
+    ),
+  })
   .superRefine(checkDecided);
 export type CommentaryCorrection = z.infer<typeof commentaryCorrection>;
 

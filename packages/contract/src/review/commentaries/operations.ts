@@ -1,4 +1,5 @@
-import { operation } from "../../operation/operation.ts";
+import { fileAnswer, operation } from "../../operation/operation.ts";
+import { attachmentMediaTypes, testAttachmentParams } from "./attachments.ts";
 import { commentaryAnswer, commentaryFromSystem, commentaryParams } from "./commentaries.ts";
 
 export const commentariesOperations = {
@@ -14,5 +15,17 @@ export const commentariesOperations = {
     status: 200,
     answer: commentaryAnswer,
     errors: ["conflict", "step_not_possible"],
+  }),
+  downloadAttachment: operation({
+    method: "GET",
+    path: "/tests/v2/:id/attachments/:attachmentId",
+    summary: "Downloads a PDF that a clinician has signed with the newest commentary",
+    tag: "Clinical review",
+    access: { kind: "permission", permission: "clinic_test_results" },
+    apiKey: "results:read",
+    params: testAttachmentParams,
+    status: 200,
+    answer: fileAnswer,
+    file: attachmentMediaTypes,
   }),
 } as const;

@@ -1,6 +1,13 @@
 import { approvalAnswer, approvalList, approvalsQuery, decline } from "../approvals/approvals.ts";
 import { empty } from "../../operation/empty.ts";
-import { operation } from "../../operation/operation.ts";
+import { fileAnswer, fileBody, operation } from "../../operation/operation.ts";
+import {
+  attachmentMaxBytes,
+  attachmentMediaTypes,
+  attachmentQuery,
+  draftAttachments,
+  networkAttachmentParams,
+} from "../commentaries/attachments.ts";
 import {
   clinician,
   clinicianList,
@@ -117,6 +124,42 @@ export const networkOperations = {
     status: 200,
     answer: draftSaved,
     errors: ["conflict", "step_not_possible"],
+  }),
+  addNetworkAttachment: operation({
+    method: "POST",
+    path: `${path}/attachments`,
+    summary: "Adds a PDF to what is signed next: the commentary, or its correction",
+    tag,
+    access,
+    params: networkReviewParams,
+    query: attachmentQuery,
+    upload: { mediaTypes: attachmentMediaTypes, maxBytes: attachmentMaxBytes },
+    body: fileBody,
+    status: 201,
+    answer: draftAttachments,
+    errors: ["invalid_request", "conflict", "step_not_possible"],
+  }),
+  removeNetworkAttachment: operation({
+    method: "DELETE",
+    path: `${path}/attachments/:attachmentId`,
+    summary: "Removes a PDF that is not signed yet",
+    tag,
+    access,
+    params: networkAttachmentParams,
+    status: 200,
+    answer: draftAttachments,
+    errors: ["conflict", "step_not_possible"],
+  }),
+  readNetworkAttachment: operation({
+    method: "GET",
+    path: `${path}/attachments/:attachmentId`,
+    summary: "Downloads a PDF of any version of the commentary, or one that is not signed yet",
+    tag,
+    access,
+    params: networkAttachmentParams,
+    status: 200,
+    answer: fileAnswer,
+    file: attachmentMediaTypes,
   }),
   signNetworkCommentary: operation({
     method: "POST",

@@ -1,5 +1,12 @@
 import { empty } from "../../operation/empty.ts";
-import { operation } from "../../operation/operation.ts";
+import { fileAnswer, fileBody, operation } from "../../operation/operation.ts";
+import {
+  attachmentMaxBytes,
+  attachmentMediaTypes,
+  attachmentQuery,
+  draftAttachments,
+  reviewAttachmentParams,
+} from "../commentaries/attachments.ts";
 import {
   commentaryAnswer,
   commentaryCorrection,
@@ -90,6 +97,42 @@ export const reviewsOperations = {
     status: 200,
     answer: draftSaved,
     errors: ["conflict", "step_not_possible"],
+  }),
+  addAttachment: operation({
+    method: "POST",
+    path: "/reviews/v1/:id/attachments",
+    summary: "Adds a PDF to what is signed next: the commentary, or its correction",
+    tag,
+    access,
+    params: reviewParams,
+    query: attachmentQuery,
+    upload: { mediaTypes: attachmentMediaTypes, maxBytes: attachmentMaxBytes },
+    body: fileBody,
+    status: 201,
+    answer: draftAttachments,
+    errors: ["invalid_request", "conflict", "step_not_possible"],
+  }),
+  removeAttachment: operation({
+    method: "DELETE",
+    path: "/reviews/v1/:id/attachments/:attachmentId",
+    summary: "Removes a PDF that is not signed yet",
+    tag,
+    access,
+    params: reviewAttachmentParams,
+    status: 200,
+    answer: draftAttachments,
+    errors: ["conflict", "step_not_possible"],
+  }),
+  readAttachment: operation({
+    method: "GET",
+    path: "/reviews/v1/:id/attachments/:attachmentId",
+    summary: "Downloads a PDF of any version of the commentary, or one that is not signed yet",
+    tag,
+    access,
+    params: reviewAttachmentParams,
+    status: 200,
+    answer: fileAnswer,
+    file: attachmentMediaTypes,
   }),
   signCommentary: operation({
     method: "POST",

@@ -6,6 +6,7 @@ import { instant, text } from "../../fields/text.ts";
 import { querySchema } from "../../lists/query-schema.ts";
 import { clinicalCommentary } from "../../kits/kits/clinical-commentary.ts";
 import { commentaryOutcomes } from "../../kits/kits/commentary-words.ts";
+import { draftAttachment } from "../commentaries/attachments.ts";
 import { disclosures, reviewers } from "../policies/policies.ts";
 import { urgencies } from "../policies/urgencies.ts";
 import { reviewFields } from "./list-query.ts";
@@ -116,6 +117,8 @@ export const review = reviewRow.extend({
       savedAt: instant,
     })
     .nullable(),
+  /** Files that were added and are not signed yet, in this order. */
+  attachments: z.array(draftAttachment),
   /** What can be inserted, with its placeholders filled in as far as they are known. */
   snippets: z.array(z.object({ id: z.string(), title: z.string(), words: z.string() })),
   /** The one of the queue before it that the caller can open; null if there is none. */

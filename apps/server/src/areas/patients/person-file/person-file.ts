@@ -12,8 +12,10 @@ import { getCustomer } from "#areas/patients/customers/find-customer.ts";
 import { findReceiver } from "#areas/patients/privacy-requests/find-people.ts";
 import { requireRequest, recordFile } from "#areas/patients/privacy-requests/request-steps.ts";
 import type { TenantTransaction } from "#db/database.ts";
+import { storedAs } from "#areas/review/commentaries/attachment.ts";
 import { AppError } from "../../../errors/errors.ts";
 import type { Scope } from "../../../scope.ts";
+import { encloseFiles } from "./enclosed-files.ts";
 import type { Holder } from "./gather-holdings.ts";
 import { gatherHoldings } from "./gather-holdings.ts";
 import { presentExport } from "./present.ts";
@@ -42,13 +44,18 @@ async function fileOf(
   holder: Holder,
   { form, subjectKind }: { form: PersonFileForm; subjectKind: string },
 ): Promise<FileAnswer> {
-  const { actor, now } = scope;
+  const { mode, actor, now } = scope;
+  const clinicId = actor.organisationId;
   await appendAudit(trx, scope, { action: "customer_exported", subjectKind, subjectId: holder.id });
-  const held = await gatherHoldings(trx, actor.organisationId, holder);
+  const held = await gatherHoldings(trx, clinicId, holder);
   const filename = `person-${holder.id}.${form}`;
-  return form === "json"
-    ? { filename, mediaType: "application/json", content: JSON.stringify(presentExport(held, now), null, 2) }
-    : { filename, mediaType: "text/html", content: readablePage(held, now) };
+  const text = form === "json" ? JSON.stringify(presentExport(held, now), null, 2) : readablePage(held, now);
+  const enclosed = held.attachments.map((row) => ({ id: row.id, key: storedAs(clinicId, row).key }));
+  return {
+    filename,
+    mediaType: form === "json" ? "application/json" : "text/html",
+    content: encloseFiles(mode.files, text, enclosed),
+  };
 }
 
 /**

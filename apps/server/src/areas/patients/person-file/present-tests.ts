@@ -1,4 +1,5 @@
 import { inOrder } from "#areas/kits/answers/present.ts";
+import { contentOf } from "./enclosed-files.ts";
 import type { Holdings, Row } from "./gather-holdings.ts";
 
 /** What was answered to a product's questions, with an order or with a test. */
@@ -118,6 +119,18 @@ export const presentTest = (test: Row<"tests">, held: Holdings) => ({
       repeatWeeks: row.repeat_weeks,
       savedBy: row.saved_by,
       savedAt: row.saved_at,
+    })),
+  attachments: held.attachments
+    .filter(({ test_id }) => test_id === test.id)
+    .map((row) => ({
+      id: row.id,
+      name: row.name,
+      bytes: row.bytes,
+      sha256: row.content_hash.toString("hex"),
+      addedBy: row.added_by,
+      addedAt: row.added_at,
+      signedWithCommentaries: row.signed_with,
+      base64: contentOf(row.id),
     })),
   resultVersions: held.resultSets
     .filter(({ test_id }) => test_id === test.id)

@@ -140,6 +140,22 @@ export const listCommentaries = (trx: TenantTransaction, clinicId: string, testI
     .orderBy("version")
     .execute();
 
+/** Lists the files of these tests, each with the commentaries that were signed with it. */
+export const listAttachments = (trx: TenantTransaction, clinicId: string, testIds: Ids) =>
+  trx
+    .selectFrom("attachments as a")
+    .selectAll("a")
+    .select(
+      sql<string[]>`array(select c.commentary_id from commentary_attachments c
+        where c.clinic_id = a.clinic_id and c.attachment_id = a.id order by c.commentary_id)`.as(
+        "signed_with",
+      ),
+    )
+    .where("a.clinic_id", "=", clinicId)
+    .where("a.test_id", "=", anyOf(testIds))
+    .orderBy("a.id")
+    .execute();
+
 /** Lists what clinicians have written and not signed. */
 export const listDrafts = (trx: TenantTransaction, clinicId: string, testIds: Ids) =>
   trx

@@ -2,6 +2,7 @@ import { hormonalStatusNames } from "@kitpath/contract/catalogue/biomarkers/horm
 import { rangeInWords } from "@kitpath/contract/catalogue/biomarkers/range-words";
 import { outcomeInWords } from "@kitpath/contract/kits/kits/commentary-words";
 import { formatCalendarDay, formatName } from "@kitpath/contract/fields/formats";
+import { contentOf } from "./enclosed-files.ts";
 import type { Holdings } from "./gather-holdings.ts";
 import type { Section } from "./markup.ts";
 import { factList, markup, table } from "./markup.ts";
@@ -25,6 +26,7 @@ export const testsSection = ({
   alertBiomarkers,
   commentaries,
   commentaryDrafts,
+  attachments,
 }: Holdings): Section => ({
   title: "Your tests and results",
   empty: "We have no tests for you.",
@@ -83,6 +85,11 @@ export const testsSection = ({
           "About version of the results": String(row.result_version),
           Signed: `${row.clinician_name}, ${row.professional_body} ${row.registration_number}, ${when(row.signed_at)}`,
         }),
+      )}${attachments
+      .filter(({ test_id }) => test_id === test.id)
+      .map(
+        ({ id, name, added_at }) =>
+          markup`<p><a download="${name}" href="data:application/pdf;base64,${contentOf(id)}">${name}</a>, a file that a clinician added ${when(added_at)}</p>`,
       )}${commentaryDrafts
       .filter(({ test_id }) => test_id === test.id)
       .map((row) =>

@@ -6,6 +6,7 @@ import { dayOf } from "@kitpath/contract/time/calendar";
 import { z } from "zod";
 import { listOrganisations } from "#areas/access/accounts/organisations.ts";
 import { findPlatformId } from "#areas/access/staff/staff.ts";
+import { attachmentsOfTests, enqueueRemoval } from "#areas/review/commentaries/attachment.ts";
 import { removePapers } from "#areas/kits/papers/erasure.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import { newId } from "#db/ids.ts";
@@ -86,8 +87,10 @@ async function expireClass(
     const testIds = code === "results" ? await removeExpiredPapers(deps, organisationId, batch) : [];
     const scope = systemScope(deps, organisationId);
     found = await mode.db.inTenant(organisationId, async (trx) => {
+      const attachments = await attachmentsOfTests(trx, organisationId, testIds);
       const gone = await forget[code](trx, scope, { ...batch, testIds });
       const details = { records: gone, class: code };
+      await enqueueRemoval(trx, mode, organisationId, attachments);
       if (gone > 0) await appendAudit(trx, scope, { action: "records_expired", details });
       return gone;
     });

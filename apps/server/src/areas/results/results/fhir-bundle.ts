@@ -3,6 +3,7 @@ import type { ProfessionalBody } from "@kitpath/contract/kits/kits/commentary-wo
 import { commentaryInWords } from "@kitpath/contract/kits/kits/commentary-words";
 import { ownSystems, partnersSystem } from "@kitpath/contract/catalogue/biomarkers/fhir-systems";
 import type { KeptAppointment } from "#areas/appointments/appointments/of-person.ts";
+import { fhirAttachments } from "./fhir-attachments.ts";
 import { fhirAppointment } from "./fhir-appointment.ts";
 import { fhirObservation } from "./fhir-observation.ts";
 import { laboratoryService, loinc, testData } from "./terminologies.ts";
@@ -14,6 +15,8 @@ type Making = {
   now: Date;
   clinicId: string;
   isSandbox: boolean;
+  /** Scheme and host of the API. */
+  baseUrl: string;
   /** At which the sample was taken; null for all others. */
   appointment: KeptAppointment | null;
 };
@@ -22,7 +25,7 @@ const entry = (resource: Resource) => ({ fullUrl: urn(resource.id), resource });
 /** Returns a test's results as a FHIR R4 Bundle: the report first, then what it refers to. */
 export function fhirBundle(
   record: ReleasedRecord,
-  { now, clinicId, isSandbox, appointment }: Making,
+  { now, clinicId, isSandbox, baseUrl, appointment }: Making,
 ): string {
   const { release } = record;
   const patient = fhirPatient(record, clinicId);
@@ -41,6 +44,12 @@ export function fhirBundle(
     specimen: refer(collected.id),
     interpreter: clinician ? [refer(clinician.id)] : undefined,
   });
+  const attachments = fhirAttachments(record, {
+    baseUrl,
+    subject: refer(patient.id),
+    author: clinician ? [refer(clinician.id)] : undefined,
+    report: refer(report.id),
+  });
   return JSON.stringify({
     resourceType: "Bundle",
     meta: isSandbox ? { tag: [testData] } : undefined,
@@ -56,6 +65,7 @@ export function fhirBundle(
       patient,
       ...(lab ? [lab] : []),
       ...(clinician ? [clinician] : []),
+      ...attachments,
     ].map(entry),
   });
 }

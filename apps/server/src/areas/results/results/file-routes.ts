@@ -31,10 +31,11 @@ export const resultFileRoutes: Pick<Handlers, "getTestAsFhir" | "getTestAsHl7"> 
   },
 };
 
-const makingOf = ({ now, mode, actor }: FileCall) => ({
+const makingOf = ({ now, mode, actor, baseUrl }: FileCall) => ({
   now,
   clinicId: actor.organisationId,
   isSandbox: mode.name === "sandbox",
+  baseUrl,
 });
 
 function readRecord(call: FileCall, format: string): Promise<ReleasedRecord> {

@@ -4,8 +4,10 @@ import { emitEvent } from "#areas/messaging/events/event.ts";
 import type { TenantTransaction } from "#db/database.ts";
 import { isId, newId } from "#db/ids.ts";
 import { notFound } from "../../../errors/errors.ts";
-import type { Scope } from "../../../scope.ts";
-import type { CommentaryRow } from "./queries.ts";
+import type { Mode, Scope } from "../../../scope.ts";
+import type { AttachmentRow } from "./attachment.ts";
+import { attachmentsOfTests, dropAttachments, readSignedAttachments, signAttachments } from "./attachment.ts";
+import type { WrittenRow } from "./queries.ts";
 import { presentCommentary } from "./present.ts";
 import {
   blankWords,
@@ -22,7 +24,8 @@ import {
  * It is signed at the end of a review (`reviews/signing.ts`), or in another system (`reviews/from-system.ts`).
  */
 
-export type { CommentaryRow } from "./queries.ts";
+/** A version of a commentary, with its files. */
+export type CommentaryRow = WrittenRow & { attachments: AttachmentRow[] };
 
 export type NewCommentary = {
   testId: string;
@@ -41,6 +44,7 @@ export type NewCommentary = {
     registrationNumber: string;
   };
   signedAt: Date;
+  attachments: AttachmentRow[];
   /** How another system knows who signed. */
   signature?: { method: string; reference: string };
 };
@@ -62,9 +66,10 @@ export async function addCommentary(
     kitId,
     testId,
   });
-  return insertCommentary(trx, {
+  const id = newId(scope.now);
+  const row = await insertCommentary(trx, {
     clinic_id: clinicId,
-    id: newId(scope.now),
+    id,
     test_id: testId,
     version: (newest?.version ?? 0) + 1,
     result_version: written.resultVersion,
@@ -83,6 +88,14 @@ export async function addCommentary(
     signature_reference: written.signature?.reference ?? null,
     event_id: eventId,
   });
+  const { attachments, reviewId } = written;
+  await signAttachments(
+    trx,
+    scope.mode,
+    { clinicId, commentaryId: id, reviewId },
+    attachments.map((each) => each.id),
+  );
+  return { ...row, attachments };
 }
 
 /** Returns the order, the kit and the person of a test. Throws `not_found`. */
@@ -93,11 +106,19 @@ export async function requireTest(trx: TenantTransaction, clinicId: string, test
 }
 
 /** Lists every version of a test's commentary, newest first. The caller must audit the read. */
-export const readCommentaries = (
+export async function readCommentaries(
   trx: TenantTransaction,
   clinicId: string,
   testId: string,
-): Promise<CommentaryRow[]> => listCommentaries(trx, clinicId, [testId]);
+): Promise<CommentaryRow[]> {
+  const rows = await listCommentaries(trx, clinicId, [testId]);
+  const attachmentsOf = await readSignedAttachments(
+    trx,
+    clinicId,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => ({ ...row, attachments: attachmentsOf(row.id) }));
+}
 
 /** Reads the newest commentary of each of many tests, by test id. The caller must audit the read. */
 export async function answerCommentaries(
@@ -105,15 +126,27 @@ export async function answerCommentaries(
   _scope: Scope,
   { clinicId, testIds }: { clinicId: string; testIds: readonly string[] },
 ): Promise<(testId: string) => ClinicalCommentary | null> {
-  const newest = new Map<string, ClinicalCommentary>();
+  const newest = new Map<string, Awaited<ReturnType<typeof listCommentedTests>>[number]>();
   for (const row of await listCommentedTests(trx, clinicId, testIds))
-    if (!newest.has(row.test_id)) newest.set(row.test_id, presentCommentary(row, row.newest_version));
-  return (testId) => newest.get(testId) ?? null;
+    if (!newest.has(row.test_id)) newest.set(row.test_id, row);
+  const attachmentsOf = await readSignedAttachments(
+    trx,
+    clinicId,
+    [...newest.values()].map(({ id }) => id),
+  );
+  return (testId) => {
+    const row = newest.get(testId);
+    return row ? presentCommentary({ ...row, attachments: attachmentsOf(row.id) }, row.newest_version) : null;
+  };
 }
 
-/** Erases what was written about test takers; who signed when is kept. */
-export const eraseCommentaries = (
+/** Erases what was written about test takers, and every file; who signed when is kept. */
+export async function eraseCommentaries(
   trx: TenantTransaction,
+  mode: Mode,
   clinicId: string,
   testIds: readonly string[],
-): Promise<void> => blankWords(trx, clinicId, testIds);
+): Promise<void> {
+  await blankWords(trx, clinicId, testIds);
+  await dropAttachments(trx, mode, clinicId, await attachmentsOfTests(trx, clinicId, testIds));
+}

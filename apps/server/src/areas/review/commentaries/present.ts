@@ -1,5 +1,7 @@
 import type { ClinicalCommentary } from "@kitpath/contract/kits/kits/clinical-commentary";
-import type { CommentaryRow } from "./queries.ts";
+import type { DraftAttachment } from "@kitpath/contract/review/commentaries/attachments";
+import type { AttachmentRow } from "./attachment.ts";
+import type { CommentaryRow } from "./commentary.ts";
 
 /** `resultVersion`: the newest version of the test's results. */
 export const presentCommentary = (row: CommentaryRow, resultVersion: number): ClinicalCommentary => ({
@@ -17,4 +19,17 @@ export const presentCommentary = (row: CommentaryRow, resultVersion: number): Cl
     registrationNumber: row.registration_number,
   },
   signedAt: row.signed_at.toISOString(),
+  attachments: row.attachments.map(({ id, name, bytes }) => ({
+    id,
+    name,
+    bytes,
+    urlPath: `/tests/v2/${row.test_id}/attachments/${id}`,
+  })),
+});
+
+export const presentAttachment = (row: AttachmentRow): DraftAttachment => ({
+  id: row.id,
+  name: row.name,
+  bytes: row.bytes,
+  addedAt: row.added_at.toISOString(),
 });

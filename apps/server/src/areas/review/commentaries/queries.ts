@@ -26,7 +26,7 @@ const columns = [
 
 export const insertCommentary = (trx: TenantTransaction, row: Insertable<Commentaries>) =>
   trx.insertInto("commentaries").values(row).returning(columns).executeTakeFirstOrThrow();
-export type CommentaryRow = Awaited<ReturnType<typeof insertCommentary>>;
+export type WrittenRow = Awaited<ReturnType<typeof insertCommentary>>;
 
 /** Lists the commentaries of tests, newest first. */
 export const listCommentaries = (trx: TenantTransaction, clinicId: string, testIds: readonly string[]) =>

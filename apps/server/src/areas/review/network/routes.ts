@@ -1,6 +1,8 @@
 import type { Handlers } from "#http/call.ts";
-import { presentCommentary } from "../commentaries/present.ts";
+import { openAttachment } from "../commentaries/attachment.ts";
+import { presentAttachment, presentCommentary } from "../commentaries/present.ts";
 import { approveOrder, declineOrder } from "../approvals/deciding.ts";
+import { addAttachment, readAttachment, removeAttachment } from "../reviews/attaching.ts";
 import { claimReview, releaseClaim, saveDraft } from "../reviews/claiming.ts";
 import { correctCommentary, signCommentary } from "../reviews/signing.ts";
 import { readNetworkTimes } from "../reviews/times.ts";
@@ -14,6 +16,9 @@ type Names =
   | "claimNetworkReview"
   | "releaseNetworkReview"
   | "saveNetworkDraft"
+  | "addNetworkAttachment"
+  | "removeNetworkAttachment"
+  | "readNetworkAttachment"
   | "signNetworkCommentary"
   | "correctNetworkCommentary"
   | "listNetworkApprovals"
@@ -40,6 +45,25 @@ export const networkRoutes: Pick<Handlers, Names> = {
   async saveNetworkDraft(call) {
     const revision = await inClinicOf(call, (trx, scope) => saveDraft(trx, scope, call.params.id, call.body));
     return { revision, savedAt: call.now.toISOString() };
+  },
+
+  async addNetworkAttachment(call) {
+    const { params, query, body } = call;
+    const added = await addAttachment(call, (work) => inClinicOf(call, work), params.id, {
+      ...query,
+      bytes: body,
+    });
+    return { data: added.map(presentAttachment) };
+  },
+
+  async removeNetworkAttachment(call) {
+    const left = await inClinicOf(call, (trx, scope) => removeAttachment(trx, scope, call.params));
+    return { data: left.map(presentAttachment) };
+  },
+
+  async readNetworkAttachment(call) {
+    const found = await inClinicOf(call, (trx, scope) => readAttachment(trx, scope, call.params));
+    return openAttachment(call.mode, call.params.clinicId, found);
   },
 
   async signNetworkCommentary(call) {

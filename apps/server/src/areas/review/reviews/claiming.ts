@@ -81,7 +81,11 @@ export async function claimReview(
   await publishNews(trx, clinicId, "tests");
 }
 
-const holdClaim = (trx: TenantTransaction, { actor, now }: Scope<Clinician>, id: string): Promise<void> =>
+export const holdClaim = (
+  trx: TenantTransaction,
+  { actor, now }: Scope<Clinician>,
+  id: string,
+): Promise<void> =>
   updateReview(trx, actor.organisationId, id, {
     claimed_by: actor.userId,
     claimed_until: new Date(now.getTime() + claimMinutes * minuteMs),

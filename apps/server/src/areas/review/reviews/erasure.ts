@@ -7,11 +7,11 @@ import { withdrawWaiting } from "./queries.ts";
 /** Ends the reviews of test takers who are erased, and erases what was written about them. */
 export async function eraseReviews(
   trx: TenantTransaction,
-  { actor, now }: Scope,
+  { mode, actor, now }: Scope,
   testIds: readonly string[],
 ): Promise<void> {
   const clinicId = actor.organisationId;
   await withdrawWaiting(trx, clinicId, testIds, now);
   await deleteDraftsOf(trx, clinicId, testIds);
-  await eraseCommentaries(trx, clinicId, testIds);
+  await eraseCommentaries(trx, mode, clinicId, testIds);
 }

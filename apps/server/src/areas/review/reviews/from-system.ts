@@ -60,6 +60,7 @@ export async function keepFromSystem(
     clinician: { userId: null, ...sent.clinician },
     signedAt: new Date(sent.signature.signedAt),
     signature: sent.signature,
+    attachments: [],
   };
   const found = await findReviewOf(trx, clinicId, { testId, resultVersion: newest.version });
   const review = found ? await requireReview(trx, clinicId, found.id) : null;

@@ -14,6 +14,7 @@ import { publishNews } from "../../../news/publish-news.ts";
 import type { Scope } from "../../../scope.ts";
 import { readCommentaries } from "../commentaries/commentary.ts";
 import { readPolicyFor } from "../policies/policy.ts";
+import { passAttachments } from "../commentaries/attachment.ts";
 import { moveDraft } from "./draft-queries.ts";
 import { endWaiting, insertReview } from "./queries.ts";
 
@@ -70,6 +71,9 @@ export async function openReview(trx: TenantTransaction, scope: Scope, kept: Kep
     disclosed_at: isDisclosed ? scope.now : null,
   });
   if (!isDisclosed) await withholdMessage(trx, clinicId, eventId);
-  if (superseded && isReviewed) await moveDraft(trx, clinicId, superseded, id);
+  if (superseded && isReviewed) {
+    await moveDraft(trx, clinicId, superseded, id);
+    await passAttachments(trx, clinicId, { from: superseded, to: id });
+  }
   await publishNews(trx, clinicId, "tests");
 }

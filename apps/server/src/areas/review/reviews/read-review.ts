@@ -16,7 +16,8 @@ import { notFound } from "../../../errors/errors.ts";
 import { isoTime } from "../../../time/iso-time.ts";
 import type { Scope, UserActor } from "../../../scope.ts";
 import { readCommentaries } from "../commentaries/commentary.ts";
-import { presentCommentary } from "../commentaries/present.ts";
+import { readDraftAttachments } from "../commentaries/attachment.ts";
+import { presentAttachment, presentCommentary } from "../commentaries/present.ts";
 import { fillSnippets } from "../snippets/filling.ts";
 import { readSnippetsFor } from "../snippets/snippet.ts";
 import type { DraftRow } from "./draft-queries.ts";
@@ -104,6 +105,7 @@ export async function readReview(trx: TenantTransaction, scope: Scope<Clinician>
       disclosure: row.disclosure,
       disclosedAt: isoTime(row.disclosed_at),
       draft: presentDraft(await findDraft(trx, clinicId, id)),
+      attachments: (await readDraftAttachments(trx, clinicId, id)).map(presentAttachment),
       snippets: fillSnippets(await readSnippetsFor(trx, clinicId, row.product_code), {
         firstName: test.first_name,
         product: row.title,

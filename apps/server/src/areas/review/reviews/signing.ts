@@ -12,6 +12,7 @@ import type { Scope } from "../../../scope.ts";
 import type { Signatory } from "../clinicians/clinician.ts";
 import type { Clinician } from "../clinicians/desk.ts";
 import { deskOf } from "../clinicians/desk.ts";
+import { chooseAttachments, readDraftAttachments } from "../commentaries/attachment.ts";
 import type { CommentaryRow, NewCommentary } from "../commentaries/commentary.ts";
 import { addCommentary, readCommentaries } from "../commentaries/commentary.ts";
 import { refuseUnlessMine, requireAssigned } from "./claiming.ts";
@@ -39,6 +40,7 @@ export async function signCommentary(
   refuseUnlessMine(review, scope);
   refuseUnseen(review.result_version, written);
   const clinician = await requireSignatory();
+  const drafts = await readDraftAttachments(trx, scope.actor.organisationId, id);
   return endReview(trx, scope, review, {
     ...partsOf(written),
     testId: review.test_id,
@@ -47,8 +49,11 @@ export async function signCommentary(
     source: deskOf(scope.actor),
     clinician,
     signedAt: scope.now,
+    attachments: chooseAttachments(drafts, written.attachments ?? idsOf(drafts)),
   });
 }
+
+const idsOf = (rows: readonly { id: string }[]): string[] => rows.map(({ id }) => id);
 
 const partsOf = ({ words, outcome, repeatWeeks, resultVersion }: CommentaryToSign) => ({
   words,
@@ -129,6 +134,8 @@ export async function correctCommentary(
   const [last] = await readCommentaries(trx, clinicId, review.test_id);
   // Sent again because no answer came.
   if (last && last.signed_by === clinician.userId && isSame(last, written)) return last;
+  const signedBefore = last?.attachments ?? [];
+  const known = [...signedBefore, ...(await readDraftAttachments(trx, clinicId, id))];
   const signed = await keepSigned(trx, scope, {
     ...partsOf(written),
     testId: review.test_id,
@@ -137,13 +144,18 @@ export async function correctCommentary(
     source: deskOf(scope.actor),
     clinician,
     signedAt: scope.now,
+    attachments: chooseAttachments(known, written.attachments ?? idsOf(signedBefore)),
   });
   if (review.disclosed_at === null) await withholdMessage(trx, clinicId, signed.event_id);
   return signed;
 }
 
-const isSame = (row: CommentaryRow, { words, outcome, repeatWeeks, reason }: CommentaryCorrection): boolean =>
+const isSame = (
+  row: CommentaryRow,
+  { words, outcome, repeatWeeks, reason, attachments }: CommentaryCorrection,
+): boolean =>
   row.words === words &&
   row.outcome === outcome &&
   row.repeat_weeks === (repeatWeeks ?? null) &&
-  row.reason === reason;
+  row.reason === reason &&
+  (attachments ?? idsOf(row.attachments)).toSorted().join() === idsOf(row.attachments).toSorted().join();
