@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { randomOrder } from "../apps/server/src/areas/platform/simulator/random-order.ts";
+import { makePdf } from "../apps/server/test/pdfs.ts";
 import { desktop, openPage, phone, sharedBrowser } from "./browser.ts";
 import { demo, enter, expectAccessible, expectFocus } from "./expect.ts";
 import { programOf } from "./program.ts";
@@ -64,6 +65,21 @@ describe("clinical review", () => {
     await page.keyboard.press("Enter");
     assert.match(await words.inputValue(), /^Your thyroid works as it should\./);
     await page.getByText("Draft saved").waitFor();
+    const file = page.getByLabel("PDF file");
+    const pdf = async (name: string) => ({ name, mimeType: "application/pdf", buffer: await makePdf() });
+    await file.setInputFiles({ ...(await pdf("notes.pdf")), buffer: Buffer.from("words") });
+    await page.getByText("Choose a PDF. This file is none, whatever its name says.").waitFor();
+    await file.setInputFiles({ ...(await pdf("notes.pdf")), buffer: Buffer.alloc(6 * 1024 * 1024) });
+    await page.getByText("Choose a PDF of up to 5 MB.").waitFor();
+    await file.setInputFiles(await pdf("notes.exe"));
+    await page.getByText("Rename the file: its name has to end in .pdf.").waitFor();
+    for (const name of ["Diät.pdf", "wrong.pdf"]) {
+      await file.setInputFiles(await pdf(name));
+      await page.getByRole("button", { name: `Download ${name}` }).waitFor();
+    }
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Remove wrong.pdf" }).click();
+    await page.getByRole("button", { name: "Download wrong.pdf" }).waitFor({ state: "detached" });
     await page.keyboard.press("Control+Enter");
     await page.getByText("Field is required.").waitFor();
     await page.getByLabel("What to do").selectOption("no_action");
@@ -90,10 +106,27 @@ describe("clinical review", () => {
     await page.getByRole("button", { name: "Correct" }).click();
     const correction = page.getByRole("dialog", { name: "Correct the commentary" });
     await correction.getByLabel("What the test taker should know").fill("All is in order.");
+    await correction.getByLabel("PDF file").setInputFiles(await pdf("plan.pdf"));
+    await correction.getByRole("button", { name: "Remove plan.pdf" }).waitFor();
     await correction.getByLabel("Reason").fill("A word was missing.");
     await correction.getByRole("button", { name: "Sign correction" }).click();
     await page.getByText("The correction is signed.").waitFor();
     await page.getByText("All is in order.").waitFor();
+    await page.getByRole("button", { name: "Download plan.pdf" }).waitFor();
+    await page.goto("/admin/clinics/reviews?show=signed");
+    await rows.last().click();
+    await page.getByText("Your thyroid works as it should.").waitFor();
+    const order = await page
+      .getByRole("term")
+      .filter({ hasText: "Order number" })
+      .locator("+ dd")
+      .innerText();
+    await page.goto(`/admin/clinics/test_results?status=processed&query=${order}`);
+    await page.getByRole("link", { name: /^Details/ }).click();
+    const downloading = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Download Diät.pdf" }).click();
+    assert.equal((await downloading).suggestedFilename(), "Diät.pdf");
+    await expectAccessible(page);
     assert.deepEqual(problems, []);
 
     const narrow = await openPage(browser, url, phone);

@@ -38,7 +38,7 @@ export const processSettings = {
   KITPATH_DATA_DIR: setting(
     z.string().regex(/\S/, "takes a folder"),
     ".data",
-    "Folder of the embedded database, and of certificates and reports.",
+    "Folder of the embedded database, and of certificates, reports and clinicians’ files.",
   ),
   KITPATH_DEMO: setting(
     z.enum(["on", "off"]),

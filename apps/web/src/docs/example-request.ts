@@ -52,6 +52,7 @@ const bodies: Record<string, unknown> = {
 const parts: Record<string, string> = {
   type: "results",
   version: "1",
+  attachmentId: "0195509c-7b21-7b10-9c4e-2d7a1e5b6f08",
   link: "eyJrZXkiOiJyZXBvcnQifQ",
   "verifyCertificate.code": "7K3MQ8WZ2F5HB9XD4RT6VN2CGP",
   "testWebhook.eventType": "ORDER.RECEIVED",

@@ -62,9 +62,14 @@ const isRefusal = (error: unknown): boolean =>
 /** Calls an operation that returns a file, and saves the file in the browser's downloads. Throws ApiError. */
 export async function download<Name extends OperationName>(name: Name, input: Input<Name>): Promise<void> {
   const response = await send(name, input);
-  const filename = /filename="([^"]+)"/.exec(response.headers.get("content-disposition") ?? "")?.[1];
+  const filename = nameOf(response.headers.get("content-disposition") ?? "");
   saveFile(await response.blob().catch(unanswered()), filename ?? name);
   await follow(name, input, undefined);
+}
+
+function nameOf(disposition: string): string | undefined {
+  const coded = /filename\*=UTF-8''([^;]+)/.exec(disposition)?.[1];
+  return coded ? decodeURIComponent(coded) : /filename="([^"]+)"/.exec(disposition)?.[1];
 }
 
 /** Downloads the file at an address. */

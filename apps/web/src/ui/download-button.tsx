@@ -15,18 +15,21 @@ type DownloadButtonProps = {
   /** On a phone only the icon is visible. */
   folds?: boolean;
   disabled?: boolean;
+  /** The accessible name, where several on a screen have the same text. */
+  label?: string;
   children: ReactNode;
 };
 
 /** Fetches a file and saves it in the browser's downloads. */
-export function DownloadButton({ get, done, onError = showFailure, children, ...look }: DownloadButtonProps) {
+export function DownloadButton(props: DownloadButtonProps) {
+  const { get, done, onError = showFailure, label, children, ...look } = props;
   const getting = useMutation({
     mutationFn: get,
     onSuccess: () => done && void showSnackbar("success", done),
     onError,
   });
   return (
-    <Button {...look} busy={getting.isPending} onClick={() => getting.mutate()}>
+    <Button {...look} aria-label={label} busy={getting.isPending} onClick={() => getting.mutate()}>
       {getting.isPending ? null : <Download size={17} aria-hidden="true" />}
       {children}
     </Button>

@@ -55,6 +55,12 @@ export function formatCalendarDay(value: string | null | undefined): string {
   return year && name && day ? `${Number(day)} ${name} ${year}` : unknownText;
 }
 
+/** Formats the size of a file, e.g. `340 KB` or `1.2 MB`. */
+export const formatSize = (bytes: number): string =>
+  bytes < 1024 * 1024
+    ? `${Math.max(1, Math.round(bytes / 1024))} KB`
+    : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+
 /** Formats a count or a quantity, e.g. `12,345`. */
 export const formatNumber = (n: number): string => n.toLocaleString("en-GB");
 

@@ -4,6 +4,7 @@ import type { Operation } from "./operation.ts";
 const nouns: Record<string, string> = {
   "api-keys": "API key",
   "appointments/v1": "appointment",
+  attachments: "file",
   batches: "batch",
   biomarkers: "biomarker",
   breaches: "breach",

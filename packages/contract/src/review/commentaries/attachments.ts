@@ -26,7 +26,7 @@ export const attachmentQuery = z.object({
 
 export const reviewAttachmentParams = z.object({ id: text(40), attachmentId: text(40) });
 export const testAttachmentParams = reviewAttachmentParams;
-export const networkAttachmentParams = reviewAttachmentParams.extend({ clinicId: text(40) });
+export const networkAttachmentParams = z.object({ clinicId: text(40), ...reviewAttachmentParams.shape });
 
 /** A file that was added to a commentary and is not signed yet. */
 export const draftAttachment = z.object({

@@ -1,7 +1,7 @@
 import { rangeInWords } from "@kitpath/contract/catalogue/biomarkers/range-words";
 import { formatName } from "@kitpath/contract/fields/formats";
 import type { ClinicalCommentary } from "@kitpath/contract/kits/kits/clinical-commentary";
-import { outcomeInWords } from "@kitpath/contract/kits/kits/commentary-words";
+import { attachmentsInWords, outcomeInWords } from "@kitpath/contract/kits/kits/commentary-words";
 import type { CertificateFacts } from "@kitpath/contract/kits/papers/certificates";
 import { findOrganisationName } from "#areas/access/organisation/organisation.ts";
 import { outcomeOf } from "#areas/kits/kits/outcome.ts";
@@ -57,8 +57,18 @@ export async function reportFactsOf(
   };
 }
 
-const reportedOf = ({ words, outcome, repeatWeeks, clinician, signedAt }: ClinicalCommentary) => ({
-  paragraphs: words.split(/\n\s*\n/).filter(Boolean),
+const reportedOf = ({
+  words,
+  outcome,
+  repeatWeeks,
+  attachments,
+  clinician,
+  signedAt,
+}: ClinicalCommentary) => ({
+  paragraphs: [
+    ...words.split(/\n\s*\n/).filter(Boolean),
+    ...(attachments.length > 0 ? [attachmentsInWords(attachments)] : []),
+  ],
   outcome: `${outcomeInWords(outcome, repeatWeeks)}.`,
   clinician: `${clinician.name}, ${clinician.professionalBody} ${clinician.registrationNumber}`,
   signedAt,

@@ -14,6 +14,7 @@ import { openBench } from "#test/lab-bench.ts";
 import { csvFile } from "#test/lab-results.ts";
 import { actionsOf } from "#test/people.ts";
 import { makeRequest } from "#test/privacy-inputs.ts";
+import { makeAttached, makeClinician, reviewAll } from "#test/reviews.ts";
 
 const app = await startTestApp();
 const clinic = await makeTenant(app);
@@ -50,6 +51,14 @@ const changing: OperationName[] = [
   "uploadImport",
 ];
 
+/** A file that was signed with a commentary; afterwards nothing more is reviewed. */
+async function makeSigned() {
+  await makeClinician(app, clinic);
+  const { testId, attachmentId } = await makeAttached(app, clinic);
+  await app.call("setReviewPolicy", { token, body: { ...reviewAll, rule: "none" } });
+  return { id: testId, attachmentId };
+}
+
 type Guarded = Extract<Operation["access"], { kind: "permission" }>;
 
 // Shows: ASVS 14.2.4, promise reading-audited
@@ -81,6 +90,7 @@ test("every call that shows, downloads or exports a person's results leaves one 
     ["getTestAsFhir", { params: { id } }, "result_downloaded"],
     ["getTestAsHl7", { params: { id } }, "result_downloaded"],
     ["downloadReport", { params: { id, version: "1" } }, "report_downloaded"],
+    ["downloadAttachment", { params: await makeSigned() }, "attachment_downloaded"],
     ["downloadCertificate", { params: { id: covid.testId } }, "certificate_downloaded"],
     ["getCustomer", customer, "customer_viewed"],
     ["listCustomers", {}, "customers_listed"],

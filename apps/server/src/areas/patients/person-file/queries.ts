@@ -144,6 +144,8 @@ export const listCommentaries = (trx: TenantTransaction, clinicId: string, testI
 export const listAttachments = (trx: TenantTransaction, clinicId: string, testIds: Ids) =>
   trx
     .selectFrom("attachments as a")
+    .where("a.clinic_id", "=", clinicId)
+    .where("a.test_id", "=", anyOf(testIds))
     .selectAll("a")
     .select(
       sql<string[]>`array(select c.commentary_id from commentary_attachments c
@@ -151,8 +153,6 @@ export const listAttachments = (trx: TenantTransaction, clinicId: string, testId
         "signed_with",
       ),
     )
-    .where("a.clinic_id", "=", clinicId)
-    .where("a.test_id", "=", anyOf(testIds))
     .orderBy("a.id")
     .execute();
 

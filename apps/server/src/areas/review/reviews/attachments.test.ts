@@ -3,12 +3,19 @@ import { describe, test } from "node:test";
 import type { DraftAttachment } from "@kitpath/contract/review/commentaries/attachments";
 import { attachmentMaxBytes } from "@kitpath/contract/review/commentaries/attachments";
 import { newId } from "#db/ids.ts";
+import { findPapers } from "#areas/kits/papers/rendering.ts";
+import { expireRecords } from "#areas/patients/retention/expire-records.ts";
 import { removeContent } from "#areas/review/commentaries/attachment.ts";
+import type { Paper } from "../../../pdf/paper.ts";
+import type { Mode } from "../../../scope.ts";
+import { customerOf } from "#test/customers.ts";
 import { makeApiKey } from "#test/developer.ts";
 import type { Tenant } from "#test/factories.ts";
 import { makeTenant, openSession } from "#test/factories.ts";
+import { errorsOf } from "#test/fhir-definition.ts";
 import type { CallInput } from "#test/harness.ts";
 import { startTestApp } from "#test/harness.ts";
+import { breachesOf } from "#test/hl7-definition.ts";
 import { makePdf, onOpening, pdfUpload } from "#test/pdfs.ts";
 import { addColleague as invite } from "#test/people.ts";
 import {
@@ -21,7 +28,9 @@ import {
   reviewAll,
   reviewOf,
 } from "#test/reviews.ts";
+import { scopeOfTenant } from "#test/scope.ts";
 import { amend } from "#test/specimens.ts";
+import { eraseReviews } from "./erasure.ts";
 
 const app = await startTestApp();
 
@@ -268,6 +277,7 @@ const refusals: [string, RegExp, () => Promise<Buffer>][] = [
 ];
 
 describe("a file is refused, in words and where it is chosen,", () => {
+  // Shows: ASVS 5.2.1, 5.2.2
   test("if it is no PDF, or one that does more than show its pages", async () => {
     const clinic = await openClinic();
     const { id } = await makeReview(app, clinic);
@@ -287,6 +297,7 @@ describe("a file is refused, in words and where it is chosen,", () => {
     );
   });
 
+  // Shows: ASVS 5.4.1
   test("by its name", async () => {
     const clinic = await openClinic();
     const { id } = await makeReview(app, clinic);
@@ -350,10 +361,64 @@ describe("a file is refused, in words and where it is chosen,", () => {
   });
 });
 
+describe("the files of a commentary reach", () => {
+  test("other systems by FHIR and HL7, and the report by their names", async () => {
+    const clinic = await openClinic();
+    const { testId, attachmentId } = await makeAttached(app, clinic);
+    const as = { token: clinic.token, params: { id: testId } };
+    const { bytes } = await download(clinic, testId, attachmentId);
+    const bundle = JSON.parse((await app.call("getTestAsFhir", as)).bytes.toString()) as {
+      entry: { resource: { resourceType: string; content?: { attachment: object }[] } }[];
+    };
+    assert.deepEqual(errorsOf(bundle), []);
+    const [found] = bundle.entry.filter(({ resource }) => resource.resourceType === "DocumentReference");
+    const [content] = found!.resource.content!;
+    const { url, ...named } = content!.attachment as { url: string };
+    assert.deepEqual(named, { contentType: "application/pdf", size: bytes.length, title: "advice.pdf" });
+    assert.equal(new URL(url).pathname, `/tests/v2/${testId}/attachments/${attachmentId}`);
+    const hl7 = (await app.call("getTestAsHl7", as)).bytes.toString();
+    assert.deepEqual(breachesOf(hl7), []);
+    assert.match(hl7, /Attached: advice\.pdf/);
+    const [paper] = await app.mode.db.inTenant(clinic.organisationId, (trx) =>
+      findPapers(trx, { mode: app.mode, now: app.clock.now }, clinic.organisationId, testId),
+    );
+    const { facts } = paper!.paper as Extract<Paper, { kind: "report" }>;
+    assert.equal(facts.commentary?.paragraphs.at(-1), "Attached: advice.pdf");
+  });
+
+  test("the person's file with their content", async () => {
+    const clinic = await openClinic();
+    const { testId, attachmentId, orderNumber } = await makeAttached(app, clinic);
+    const { id } = await customerOf(app, clinic, orderNumber);
+    const as = { token: clinic.token, params: { id } };
+    const { bytes } = await download(clinic, testId, attachmentId);
+    const { body } = await app.call("exportCustomer", as);
+    const [own] = (body.tests as { id: string; attachments: Record<string, unknown>[] }[]).filter(
+      (each) => each.id === testId,
+    );
+    const [{ base64, name, signedWithCommentaries }] = own!.attachments as [Record<string, string>];
+    assert.ok(Buffer.from(base64!, "base64").equals(bytes));
+    assert.deepEqual([name, signedWithCommentaries!.length], ["advice.pdf", 1]);
+    const page = (await app.call("exportCustomerReadable", as)).bytes.toString();
+    assert.ok(page.includes(`href="data:application/pdf;base64,${base64}"`));
+  });
+});
+
+const queued: object[] = [];
+const watching: Mode = {
+  ...app.mode,
+  jobs: {
+    ...app.mode.jobs,
+    async enqueueAll(_trx, _job, payloads) {
+      queued.push(...payloads);
+    },
+  },
+};
+
 describe("the content of a file", () => {
   test("is removed with the file, and stays while there is one", async () => {
     const clinic = await openClinic();
-    const { id, attachmentId } = await makeAttached(app, clinic);
+    const { attachmentId } = await makeAttached(app, clinic);
     const { files } = app.mode;
     const holder = { clinicId: clinic.organisationId, id: attachmentId };
     await removeContent(app, holder);
@@ -365,6 +430,32 @@ describe("the content of a file", () => {
     await app.call("removeAttachment", { token: clinic.token, params });
     await removeContent(app, { ...holder, id: removed });
     assert.equal(await files.has(keyOf(clinic, removed)), false);
-    assert.ok(id);
+  });
+
+  test("goes with the person who is erased", async () => {
+    const clinic = await openClinic();
+    const { testId, attachmentId } = await makeAttached(app, clinic);
+    const scope = { ...scopeOfTenant(app, clinic), mode: watching };
+    await app.mode.db.inTenant(clinic.organisationId, (trx) => eraseReviews(trx, scope, [testId]));
+    assert.deepEqual(queued.splice(0), [{ clinicId: clinic.organisationId, id: attachmentId }]);
+    assert.deepEqual(await namesInResult(clinic, testId), []);
+    assert.equal((await download(clinic, testId, attachmentId)).status, 404);
+  });
+
+  test("goes when the period of the result is over", async () => {
+    const today = app.clock.now;
+    app.clock.now = new Date("2016-02-29T12:00:00Z");
+    const clinic = await openClinic();
+    const { attachmentId } = await makeAttached(app, clinic);
+    app.clock.now = today;
+    const on = (day: string) =>
+      expireRecords({ mode: watching, now: () => new Date(`${day}T03:10:00Z`), random: () => 0 });
+    await on("2023-02-28");
+    assert.deepEqual(queued.splice(0), []);
+    await on("2023-03-01");
+    const holder = { clinicId: clinic.organisationId, id: attachmentId };
+    assert.deepEqual(queued.splice(0), [holder]);
+    await removeContent(app, holder);
+    assert.equal(await app.mode.files.has(keyOf(clinic, attachmentId)), false);
   });
 });

@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Printer } from "lucide-react";
 import type { ReactNode } from "react";
 import { useState } from "react";
+import { download } from "../../../lib/api.ts";
 import { Button } from "../../../ui/button.tsx";
 import { CommentaryCard } from "../../../ui/commentary-card.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
@@ -115,7 +116,14 @@ function Version({ testId, results, onShow }: VersionProps) {
       />
       {shown === versions[0] ? status : null}
       <BiomarkerList results={data} at={shown.releasedAt} />
-      {commentary && shown === versions[0] ? <CommentaryCard commentary={commentary} /> : null}
+      {commentary && shown === versions[0] ? (
+        <CommentaryCard
+          commentary={commentary}
+          getAttachment={(attachmentId) =>
+            download("downloadAttachment", { params: { id: testId, attachmentId } })
+          }
+        />
+      ) : null}
       <div className={styles.foot}>
         <Button onClick={() => window.print()}>
           <Printer size={17} aria-hidden="true" />

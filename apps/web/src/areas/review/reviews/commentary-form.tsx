@@ -10,12 +10,14 @@ import { SelectField, TextAreaField, TextField } from "../../../ui/field.tsx";
 import layout from "../../../ui/form-layout.module.css";
 import { Keys } from "../../../ui/keys.tsx";
 import { Notice } from "../../../ui/notice.tsx";
+import { AttachmentsField } from "./attachments-field.tsx";
 import styles from "./commentary-form.module.css";
 import { OutcomeOptions } from "./outcome-options.tsx";
 import type { ReviewDesk } from "./review-desk.ts";
 import { NoSnippets, SnippetList } from "./snippet-list.tsx";
 import { useSnippets } from "./use-snippets.ts";
 import { SignDialog } from "./sign-dialog.tsx";
+import { useAttachments } from "./use-attachments.ts";
 import { useCommentary } from "./use-commentary.ts";
 
 type CommentaryFormProps = {
@@ -29,6 +31,7 @@ type CommentaryFormProps = {
 export function CommentaryForm({ review, desk, onSigned }: CommentaryFormProps) {
   const form = useCommentary(review, desk, onSigned);
   const { entry, change, fields } = form;
+  const attachments = useAttachments(review, desk);
   const words = useRef<HTMLTextAreaElement>(null);
   useEffect(() => words.current?.focus({ preventScroll: true }), []);
   const open = placeholdersIn(entry.words);
@@ -57,7 +60,8 @@ export function CommentaryForm({ review, desk, onSigned }: CommentaryFormProps) 
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          form.sign();
+          // What is being added is signed too.
+          if (!attachments.isBusy) form.sign();
         }}
       >
         <TextAreaField
@@ -112,9 +116,10 @@ export function CommentaryForm({ review, desk, onSigned }: CommentaryFormProps) 
             onChange={({ target }) => change({ repeatWeeks: target.value.replaceAll(/\D/g, "").slice(0, 3) })}
           />
         ) : null}
+        <AttachmentsField attachments={attachments} error={fields.attachments} />
         {form.problem ? <Notice tone="bad">{form.problem}</Notice> : null}
         <div className={layout.actions}>
-          <Button type="submit" variant="primary" busy={form.isSigning}>
+          <Button type="submit" variant="primary" busy={form.isSigning} disabled={attachments.isBusy}>
             Sign
           </Button>
           <Button onMouseDown={(event) => event.preventDefault()} onClick={snippets.open}>

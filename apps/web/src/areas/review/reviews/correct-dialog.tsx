@@ -7,9 +7,11 @@ import { ApiError } from "../../../lib/api-error.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { SelectField, TextAreaField, TextField } from "../../../ui/field.tsx";
 import { SaveForm, useSaveForm } from "../../../ui/save-form.tsx";
+import { AttachmentsField } from "./attachments-field.tsx";
 import { OutcomeOptions } from "./outcome-options.tsx";
 import type { ReviewDesk } from "./review-desk.ts";
 import { placeOf } from "./review-desk.ts";
+import { useAttachments } from "./use-attachments.ts";
 import { SignDialog } from "./sign-dialog.tsx";
 
 type CorrectDialogProps = { review: Review; desk: ReviewDesk; onClose: () => void };
@@ -19,6 +21,8 @@ export function CorrectDialog({ review, desk, onClose }: CorrectDialogProps) {
   const [isAsking, setAsking] = useState(false);
   const sent = useRef<CommentaryCorrection>(null);
   const newest = review.commentaries[0];
+  const [kept, setKept] = useState(newest?.attachments ?? []);
+  const attachments = useAttachments(review, desk, newest?.version);
   const form = useSaveForm<z.input<typeof commentaryCorrection>, CommentaryCorrection>({
     schema: commentaryCorrection,
     first: {
@@ -29,8 +33,9 @@ export function CorrectDialog({ review, desk, onClose }: CorrectDialogProps) {
       reason: "",
     },
     send: (body, { idempotencyKey }) => {
-      sent.current = body;
-      return desk.correct(placeOf(review), body)(idempotencyKey);
+      const withFiles = { ...body, attachments: [...kept, ...attachments.files].map((file) => file.id) };
+      sent.current = withFiles;
+      return desk.correct(placeOf(review), withFiles)(idempotencyKey);
     },
     done: "The correction is signed. Whoever has read the commentary is told.",
     onSaved: onClose,
@@ -84,6 +89,12 @@ export function CorrectDialog({ review, desk, onClose }: CorrectDialogProps) {
             {...form.register("repeatWeeks", { setValueAs: weeksOf })}
           />
         ) : null}
+        <AttachmentsField
+          kept={kept}
+          onDrop={(id) => setKept(kept.filter((file) => file.id !== id))}
+          attachments={attachments}
+          error={form.errorOf("attachments")}
+        />
         <TextField
           label="Reason"
           help="The test taker and your colleagues read it."

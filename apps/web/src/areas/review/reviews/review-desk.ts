@@ -2,7 +2,8 @@ import type { Answer, Input } from "@kitpath/contract/operations";
 import type { ReviewsQuery } from "@kitpath/contract/review/reviews/list-query";
 import type { Neighbour } from "@kitpath/contract/review/reviews/reviews";
 import { keepPreviousData } from "@tanstack/react-query";
-import { call, queryFor } from "../../../lib/api.ts";
+import { reviewQuery } from "./queries.ts";
+import { call, download, queryFor } from "../../../lib/api.ts";
 
 type Signed = Promise<Answer<"signCommentary">>;
 
@@ -19,6 +20,16 @@ export type ReviewDesk = {
   sign: (place: Neighbour, body: Input<"signCommentary">["body"]) => (idempotencyKey: string) => Signed;
   correct: (place: Neighbour, body: Input<"correctCommentary">["body"]) => (idempotencyKey: string) => Signed;
   openSigning: (body: { password: string }) => Promise<unknown>;
+  addAttachment: (
+    place: Neighbour,
+    query: Input<"addAttachment">["query"],
+    body: Blob,
+  ) => Promise<Answer<"addAttachment">>;
+  removeAttachment: (place: Neighbour, attachmentId: string) => Promise<Answer<"removeAttachment">>;
+  /** Saves a file in the browser's downloads. */
+  readAttachment: (place: Neighbour, attachmentId: string) => Promise<void>;
+  /** Under which the review was read. */
+  keyOf: (place: Neighbour) => readonly unknown[];
 };
 
 export const clinicDesk: ReviewDesk = {
@@ -35,6 +46,10 @@ export const clinicDesk: ReviewDesk = {
     (idempotencyKey) =>
       call("correctCommentary", { params: { id }, body }, { idempotencyKey }),
   openSigning: (body) => call("openSigning", { body }),
+  addAttachment: ({ id }, query, body) => call("addAttachment", { params: { id }, query, body }),
+  removeAttachment: ({ id }, attachmentId) => call("removeAttachment", { params: { id, attachmentId } }),
+  readAttachment: ({ id }, attachmentId) => download("readAttachment", { params: { id, attachmentId } }),
+  keyOf: ({ id }) => reviewQuery(id).queryKey,
 };
 
 export const platformDesk: ReviewDesk = {
@@ -45,6 +60,12 @@ export const platformDesk: ReviewDesk = {
   sign: (params, body) => () => call("signNetworkCommentary", { params, body }),
   correct: (params, body) => () => call("correctNetworkCommentary", { params, body }),
   openSigning: (body) => call("openNetworkSigning", { body }),
+  addAttachment: (params, query, body) => call("addNetworkAttachment", { params, query, body }),
+  removeAttachment: (place, attachmentId) =>
+    call("removeNetworkAttachment", { params: { ...place, attachmentId } }),
+  readAttachment: (place, attachmentId) =>
+    download("readNetworkAttachment", { params: { ...place, attachmentId } }),
+  keyOf: (place) => networkReviewQuery(place).queryKey,
 };
 
 /** A review of the user's own clinic needs no clinic. */

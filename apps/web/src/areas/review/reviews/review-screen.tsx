@@ -10,6 +10,7 @@ import { PageHead } from "../../../ui/page-head.tsx";
 import { Time } from "../../../ui/time.tsx";
 import { ReviewClock } from "./review-clock.tsx";
 import type { ReviewDesk } from "./review-desk.ts";
+import { placeOf } from "./review-desk.ts";
 import { ReviewPanel } from "./review-panel.tsx";
 import { UrgencyBadge, whyReviewed } from "./review-columns.tsx";
 import styles from "./review-screen.module.css";
@@ -99,7 +100,13 @@ export function ReviewScreen(props: ReviewScreenProps) {
             onMove={onMove}
             signed={
               commentaries.length > 0
-                ? commentaries.map((each) => <CommentaryCard key={each.id} commentary={each} />)
+                ? commentaries.map((each) => (
+                    <CommentaryCard
+                      key={each.id}
+                      commentary={each}
+                      getAttachment={(id) => desk.readAttachment(placeOf(review), id)}
+                    />
+                  ))
                 : null
             }
           />

@@ -33,7 +33,7 @@ const faultsOf = ({ issues }: { issues: readonly { path: readonly PropertyKey[];
 
 /** What a clinician writes about a review: saved a second after each change, and signed with a recent password. */
 export function useCommentary(review: Review, desk: ReviewDesk, onSigned: () => void) {
-  const { id, resultVersion } = review;
+  const { id, resultVersion, attachments } = review;
   const place = placeOf(review);
   const [entry, setEntry] = useState(() => entryOf(review));
   const [isAsking, setAsking] = useState(false);
@@ -69,7 +69,11 @@ export function useCommentary(review: Review, desk: ReviewDesk, onSigned: () => 
   const { error } = signing;
   const fields: Record<string, string | undefined> = error instanceof ApiError ? error.fields : faults;
   function sign(): void {
-    const checked = commentaryToSign.safeParse({ ...bodyOf(entry), resultVersion });
+    const checked = commentaryToSign.safeParse({
+      ...bodyOf(entry),
+      resultVersion,
+      attachments: attachments.map((file) => file.id),
+    });
     setFaults(checked.success ? {} : faultsOf(checked.error));
     if (checked.success) signing.mutate(checked.data);
     else signing.reset();
