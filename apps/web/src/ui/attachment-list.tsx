@@ -29,7 +29,7 @@ export function AttachmentList<File extends Attached>(props: AttachmentListProps
             {file.name}
             <span className={styles.size}>{formatSize(file.bytes)}</span>
           </span>
-          <DownloadButton get={() => get(file)} label={`Download ${file.name}`}>
+          <DownloadButton folds get={() => get(file)} label={`Download ${file.name}`}>
             Download
           </DownloadButton>
           {onRemove ? (
