@@ -66,7 +66,11 @@ describe("clinical review", () => {
     assert.match(await words.inputValue(), /^Your thyroid works as it should\./);
     await page.getByText("Draft saved").waitFor();
     const file = page.getByLabel("PDF file");
-    const pdf = async (name: string) => ({ name, mimeType: "application/pdf", buffer: await makePdf() });
+    const pdf = async (name: string) => ({
+      name,
+      mimeType: "application/pdf",
+      buffer: await makePdf({ words: name }),
+    });
     await file.setInputFiles({ ...(await pdf("notes.pdf")), buffer: Buffer.from("words") });
     await page.getByText("Choose a PDF. This file is none, whatever its name says.").waitFor();
     await file.setInputFiles({ ...(await pdf("notes.pdf")), buffer: Buffer.alloc(6 * 1024 * 1024) });
@@ -113,15 +117,10 @@ describe("clinical review", () => {
     await page.getByText("The correction is signed.").waitFor();
     await page.getByText("All is in order.").waitFor();
     await page.getByRole("button", { name: "Download plan.pdf" }).waitFor();
-    await page.goto("/admin/clinics/reviews?show=signed");
-    await rows.last().click();
-    await page.getByText("Your thyroid works as it should.").waitFor();
-    const order = await page
-      .getByRole("term")
-      .filter({ hasText: "Order number" })
-      .locator("+ dd")
-      .innerText();
-    await page.goto(`/admin/clinics/test_results?status=processed&query=${order}`);
+    const { body: signed } = await clinic("GET", "/reviews/v1?show=signed");
+    await page.goto(
+      `/admin/clinics/test_results?status=processed&orderNumber=${signed.data.at(-1).orderNumber}`,
+    );
     await page.getByRole("link", { name: /^Details/ }).click();
     const downloading = page.waitForEvent("download");
     await page.getByRole("button", { name: "Download Diät.pdf" }).click();

@@ -5,7 +5,7 @@ import { unfinishedFolder } from "../files/local-files.ts";
 import { codeOf } from "../errors/thrown.ts";
 import { listIfAny } from "./list-if-any.ts";
 
-/** Lists the paths of the certificates, reports and exports in a folder. Throws if any of it cannot be read. */
+/** Lists the paths of the certificates, reports, exports and clinicians’ files in a folder. Throws if any of it cannot be read. */
 export async function listKeptFiles(folder: string): Promise<string[]> {
   if ((await listIfAny(folder)).length === 0) return [];
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });

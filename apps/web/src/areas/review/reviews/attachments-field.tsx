@@ -27,11 +27,14 @@ const none: readonly CommentaryAttachment[] = [];
 export function AttachmentsField({ kept = none, onDrop, attachments, error }: AttachmentsFieldProps) {
   const { files, add, remove, get, isBusy, problem } = attachments;
   const input = useRef<HTMLInputElement>(null);
+  const group = useRef<HTMLDivElement>(null);
   const id = useId();
   const all: readonly Attached[] = [...kept, ...files];
   const fault = problem ?? error;
   return (
     <div
+      ref={group}
+      tabIndex={-1}
       className={styles.field}
       role="group"
       aria-labelledby={`${id}-label`}
@@ -45,7 +48,12 @@ export function AttachmentsField({ kept = none, onDrop, attachments, error }: At
         files={all}
         get={get}
         busy={isBusy}
-        onRemove={(file) => (kept.some((each) => each.id === file.id) ? onDrop?.(file.id) : remove(file.id))}
+        onRemove={(file) => {
+          // The button goes with the file, and the keys of the form work only inside it.
+          group.current?.focus();
+          if (kept.some((each) => each.id === file.id)) onDrop?.(file.id);
+          else remove(file.id);
+        }}
       />
       <input
         ref={input}
