@@ -24,9 +24,9 @@ export const attachmentQuery = z.object({
   corrects: fieldSchema(integerField(0, 0, 1_000_000)),
 });
 
-export const reviewAttachmentParams = z.object({ id: text(40), attachmentId: text(40) });
-export const testAttachmentParams = reviewAttachmentParams;
-export const networkAttachmentParams = z.object({ clinicId: text(40), ...reviewAttachmentParams.shape });
+/** A file of a review or of a test. */
+export const attachmentParams = z.object({ id: text(40), attachmentId: text(40) });
+export const networkAttachmentParams = z.object({ clinicId: text(40), ...attachmentParams.shape });
 
 /** A file that was added to a commentary and is not signed yet. */
 export const draftAttachment = z.object({

@@ -1,5 +1,5 @@
 import { fileAnswer, operation } from "../../operation/operation.ts";
-import { attachmentMediaTypes, testAttachmentParams } from "./attachments.ts";
+import { attachmentMediaTypes, attachmentParams } from "./attachments.ts";
 import { commentaryAnswer, commentaryFromSystem, commentaryParams } from "./commentaries.ts";
 
 export const commentariesOperations = {
@@ -23,7 +23,7 @@ export const commentariesOperations = {
     tag: "Clinical review",
     access: { kind: "permission", permission: "clinic_test_results" },
     apiKey: "results:read",
-    params: testAttachmentParams,
+    params: attachmentParams,
     status: 200,
     answer: fileAnswer,
     file: attachmentMediaTypes,

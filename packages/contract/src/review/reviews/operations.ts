@@ -5,7 +5,7 @@ import {
   attachmentMediaTypes,
   attachmentQuery,
   draftAttachments,
-  reviewAttachmentParams,
+  attachmentParams,
 } from "../commentaries/attachments.ts";
 import {
   commentaryAnswer,
@@ -118,7 +118,7 @@ export const reviewsOperations = {
     summary: "Removes a PDF that is not signed yet",
     tag,
     access,
-    params: reviewAttachmentParams,
+    params: attachmentParams,
     status: 200,
     answer: draftAttachments,
     errors: ["conflict", "step_not_possible"],
@@ -129,7 +129,7 @@ export const reviewsOperations = {
     summary: "Downloads a PDF of any version of the commentary, or one that is not signed yet",
     tag,
     access,
-    params: reviewAttachmentParams,
+    params: attachmentParams,
     status: 200,
     answer: fileAnswer,
     file: attachmentMediaTypes,
