@@ -118,11 +118,11 @@ export async function asTenant<T>(
   tenantId: string,
   work: () => Promise<T>,
 ): Promise<T> {
-  const { rows } = await sql<{ before: string }>`select current_setting('kitpath.tenant') as before`.execute(
-    trx,
-  );
+  const [{ rows }] = await inOneGo([
+    sql<{ before: string }>`select current_setting('kitpath.tenant') as before`.execute(trx),
+    setTenant(trx, tenantId),
+  ]);
   const goBack = () => setTenant(trx, rows[0]!.before);
-  await setTenant(trx, tenantId);
   try {
     const result = await work();
     await goBack();

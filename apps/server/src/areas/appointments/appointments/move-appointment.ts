@@ -8,6 +8,7 @@ import { emitEvent } from "#areas/messaging/events/event.ts";
 import { stageAppointment } from "#areas/orders/orders/appointment-stage.ts";
 import type { TenantTransaction } from "#db/database.ts";
 import { newId } from "#db/ids.ts";
+import { inOneGo } from "#db/in-one-go.ts";
 import type { Appointments } from "#db/schema.gen.ts";
 import { AppError } from "../../../errors/errors.ts";
 import { publishNews } from "../../../news/publish-news.ts";
@@ -70,23 +71,26 @@ export async function moveAppointment(
     ...(isOpenAppointment(next) ? { arrived_at: null } : { ended_at: scope.now }),
     ...(reason === undefined ? {} : { reason }),
   };
-  await updateAppointment(trx, appointment, change);
-  Object.assign(appointment, change);
   const { clinic_id: clinicId, order_id: orderId } = appointment;
-  if (stageOf[next] !== stageOf[from]) await stageAppointment(trx, { clinicId, orderId }, stageOf[next]);
-  await insertAppointmentEvent(trx, {
-    clinic_id: appointment.clinic_id,
-    id: newId(scope.now),
-    appointment_id: appointment.id,
-    move,
-    state: next,
-    starts_at: appointment.starts_at,
-    occurred_at: scope.now,
-    actor_kind: scope.actor.kind,
-    actor_id: scope.actor.userId,
-    reason: reason ?? null,
-    nurse_name: appointment.nurse_name,
-  });
+  const moved = { ...appointment, ...change };
+  await inOneGo([
+    updateAppointment(trx, appointment, change),
+    ...(stageOf[next] === stageOf[from] ? [] : [stageAppointment(trx, { clinicId, orderId }, stageOf[next])]),
+    insertAppointmentEvent(trx, {
+      clinic_id: clinicId,
+      id: newId(scope.now),
+      appointment_id: appointment.id,
+      move,
+      state: next,
+      starts_at: moved.starts_at,
+      occurred_at: scope.now,
+      actor_kind: scope.actor.kind,
+      actor_id: scope.actor.userId,
+      reason: reason ?? null,
+      nurse_name: moved.nurse_name,
+    }),
+  ]);
+  Object.assign(appointment, change);
   const { id: appointmentId, provider_id: organisationId } = appointment;
   const keepsTime = has !== "no_time" || !isOpenAppointment(next);
   await atProvider(trx, organisationId, () =>

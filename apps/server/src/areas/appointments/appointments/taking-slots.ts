@@ -4,7 +4,8 @@ import { AppError, invalidFields } from "../../../errors/errors.ts";
 import type { Scope } from "../../../scope.ts";
 import type { Provider, Where } from "../availability/availability.ts";
 import { findProviders, whereinOf } from "../availability/availability.ts";
-import { findTimes, readKeepersFor } from "../availability/find-times.ts";
+import { findTimes } from "../availability/find-times.ts";
+import { readKeepersFor } from "../availability/keepers.ts";
 import type { Slot } from "../availability/slot-id.ts";
 import { readSlotId, slotIdOf } from "../availability/slot-id.ts";
 

@@ -1,7 +1,7 @@
 import type { Span } from "../visits/visit.ts";
 import type { Day } from "@kitpath/contract/time/calendar";
 import type { LocalDay } from "./local-days.ts";
-import { localDay, localDayAt, momentOf } from "./local-days.ts";
+import { localDayAt, momentOf } from "./local-days.ts";
 
 /** Hours of a weekday on the clocks of the roster's zone, as `09:00`; 1 is Monday. */
 export type Hours = { weekday: number; from: string; until: string };
@@ -50,38 +50,51 @@ export const overlap = (a: Span, b: Span): boolean => a.from < b.until && b.from
 /**
  * Returns the visits that can be booked from `from` until `until`, in order: each begins on a quarter of the local clock, lies in the
  * hours of one day, is not on a holiday, in an absence or on a day with visits elsewhere, and leaves the time to travel before and after
- * those that are booked. With `wanted`, only those that begin at one of these moments.
+ * those that are booked. With `wanted`, only those that begin at one of these moments, which are in order. It is asked for hundreds of
+ * nurses at once, so each visit is looked at on its own day only, and a day on which nothing is wanted not at all.
  */
 export function freeTimes(
   roster: Roster,
   booked: readonly Booked[],
   { from, until }: Span,
-  wanted?: ReadonlySet<number>,
+  wanted?: readonly number[],
 ): Span[] {
   const { timeZone, away, perDay } = roster;
   const visitMs = roster.visitMinutes * minuteMs;
   const travelMs = roster.travelMinutes * minuteMs;
-  const countOf = Map.groupBy(booked, (visit) => localDay(visit.from, timeZone));
-  const taken = [
-    ...away,
-    ...booked.map((visit) => ({ from: visit.from - travelMs, until: visit.until + travelMs })),
-  ].toSorted((a, b) => a.from - b.from);
+  const visits = booked.toSorted((a, b) => a.from - b.from);
   const free: Span[] = [];
+  let [first, next, over] = [0, 0, 0];
   for (let day = localDayAt(from, timeZone); day.from < until; day = localDayAt(day.until, timeZone)) {
-    const ofDay = countOf.get(day.day) ?? [];
+    first = next;
+    if (wanted) while (next < wanted.length && wanted[next]! < day.until) next++;
+    if (wanted && first === next) continue;
+    while (over < visits.length && visits[over]!.until + travelMs <= day.from) over++;
+    let later = over;
+    while (later < visits.length && visits[later]!.from - travelMs < day.until) later++;
+    const near = visits.slice(over, later);
+    const ofDay = near.filter((visit) => visit.from >= day.from && visit.from < day.until);
     if (ofDay.length >= perDay || ofDay.some(({ isElsewhere }) => isElsewhere)) continue;
     for (const open of openOn(day, roster)) {
-      const near = taken.filter((span) => overlap(span, open));
+      const earliest = Math.max(open.from, from);
       const last = Math.min(open.until - visitMs, until - 1);
-      for (let at = onQuarter(Math.max(open.from, from)); at <= last; at += quarterMs) {
-        if (wanted && !wanted.has(at)) continue;
+      const absences = away.filter((span) => overlap(span, open));
+      for (const at of wanted?.slice(first, next) ?? quartersOf(earliest, last)) {
+        if (at < earliest || at > last) continue;
         const visit = { from: at, until: at + visitMs };
-        if (!near.some((span) => overlap(span, visit))) free.push(visit);
+        const withWays = { from: at - travelMs, until: visit.until + travelMs };
+        const isTaken =
+          near.some((span) => overlap(span, withWays)) || absences.some((span) => overlap(span, visit));
+        if (!isTaken) free.push(visit);
       }
     }
   }
   return free;
 }
 
-/** Returns the first quarter at or after a moment. It is one on every clock: zones are quarters of an hour apart. */
-const onQuarter = (at: number): number => Math.ceil(at / quarterMs) * quarterMs;
+/** Returns the quarters from a moment to another. They are the same on every clock: zones are quarters of an hour apart. */
+function quartersOf(earliest: number, last: number): number[] {
+  const quarters: number[] = [];
+  for (let at = Math.ceil(earliest / quarterMs) * quarterMs; at <= last; at += quarterMs) quarters.push(at);
+  return quarters;
+}

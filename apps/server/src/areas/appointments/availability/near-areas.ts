@@ -6,11 +6,12 @@ import { isInUs } from "@kitpath/contract/places/us-places";
 const london = ["E", "EC", "N", "NW", "SE", "SW", "W", "WC"];
 const digitsOfZip = 3;
 
-const literal = (text: string): string => text.trim().replace(/[^\p{L}\p{N}]/gu, "\\$&");
+/** Escapes what has a meaning in a pattern, and nothing else, which no pattern of JavaScript allows. */
+const literal = (text: string): string => text.trim().replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
 
 /**
  * Returns what the areas of visits (`visits/visit.ts`) look like to which a nurse can also go on the day of a visit to this address: those of its
- * letters in the UK, of its first three digits in the US, of its town elsewhere. A pattern of PostgreSQL, whatever the case; null if
+ * letters in the UK, of its first three digits in the US, of its town elsewhere. A pattern of PostgreSQL and of JavaScript, whatever the case; null if
  * the address says too little. The time to travel is meant for the way within these.
  */
 export function nearPattern(address: Address): string | null {

@@ -1,6 +1,8 @@
 import { countriesAlike } from "@kitpath/contract/appointments/availability/areas";
+import type { Selectable } from "kysely";
 import { sql } from "kysely";
 import type { Executor, TenantTransaction } from "#db/database.ts";
+import type { Nurses } from "#db/schema.gen.ts";
 
 /** Lists the providers that take samples of a product in a country, or in any, the first that is to be asked first. */
 export const listRoutedProviders = (directory: Executor, productCode: string, countryCode: string | null) =>
@@ -45,6 +47,21 @@ export const listCoveringAreas = (directory: Executor, countryCode: string, area
     .where("area", "=", sql<string>`any(${[...areas]})`)
     .execute();
 
+const nurseColumns = [
+  "id",
+  "name",
+  "sex",
+  "home_postcode",
+  "time_zone",
+  "holidays_of",
+  "visit_minutes",
+  "travel_minutes",
+  "visits_per_day",
+  "hours",
+  "areas",
+] as const;
+export type NurseRow = Pick<Selectable<Nurses>, (typeof nurseColumns)[number]>;
+
 /** Lists the nurses of a provider who go to one of the areas of a country, or anywhere in it that the provider covers. */
 export const listNursesFor = (
   trx: TenantTransaction,
@@ -53,7 +70,7 @@ export const listNursesFor = (
 ) =>
   trx
     .selectFrom("nurses")
-    .selectAll()
+    .select(nurseColumns)
     .where("organisation_id", "=", organisationId)
     .where("left_at", "is", null)
     .where(
@@ -102,7 +119,7 @@ export const findOpenPlace = (
 export async function listTeam(trx: TenantTransaction, organisationId: string) {
   const nurses = await trx
     .selectFrom("nurses")
-    .selectAll()
+    .select(nurseColumns)
     .where("organisation_id", "=", organisationId)
     .where("left_at", "is", null)
     .orderBy("name")

@@ -96,9 +96,14 @@ type Reading = {
 };
 type FoundVisit = Span & { isElsewhere: boolean };
 
+/** More than the seconds of a visit: its start and its length make one number. */
+const secondsOfLength = 2 ** 14;
+const timeOf = sql<string>`array_agg(
+  (date_part('epoch', starts_at) * ${sql.lit(secondsOfLength)} + date_part('epoch', ends_at - starts_at))::bigint)::text`;
+
 /**
  * Returns the visits of nurses and places that have any time within a stretch and were neither given up nor held until before `now`, by
- * nurse or place: of all, or of some. Each has one row, with the seconds in text, because thousands of visits are read at once.
+ * nurse or place: of all, or of some. Thousands are read at once: those of one nurse in one area are a row, each visit a number in its text.
  */
 export async function readVisitsWithin(
   trx: TenantTransaction,
@@ -106,19 +111,11 @@ export async function readVisitsWithin(
   { from, until }: Within,
   { now, keepers, own, near }: Reading,
 ): Promise<Map<string, FoundVisit[]>> {
-  // Both are gathered from the same rows in the same order.
-  const seconds = (column: string) =>
-    sql<string>`array_agg(date_part('epoch', ${sql.ref(column)})::bigint)::text`;
   const keeper = sql<string>`coalesce(nurse_id, place_id)`;
   const found = trx
     .selectFrom("visits")
     .where("organisation_id", "=", organisationId)
-    .select([keeper.as("keeper_id"), seconds("starts_at").as("starts"), seconds("ends_at").as("ends")])
-    .select(
-      near
-        ? sql<string>`array_agg(case when area ~* ${near} then 0 else 1 end)::text`.as("elsewhere")
-        : sql<null>`null`.as("elsewhere"),
-    )
+    .select([keeper.as("keeper_id"), "area", timeOf.as("times")])
     .where("released_at", "is", null)
     .where("starts_at", ">", new Date(from.getTime() - longestMs))
     .where("starts_at", "<", until)
@@ -136,30 +133,35 @@ export async function readVisitsWithin(
     .$if(own?.heldAs !== undefined, (of) =>
       of.where((eb) => eb.or([eb("clinic_id", "!=", own!.clinicId), eb("id", "!=", own!.heldAs!)])),
     )
-    .groupBy(keeper);
+    .groupBy([keeper, "area"]);
   // Nurses and places each have an index of their own.
   const of = (some: Keepers) => [
     ...(some.nurseIds.length > 0 ? [found.where("nurse_id", "=", anyOf(some.nurseIds))] : []),
     ...(some.placeIds.length > 0 ? [found.where("place_id", "=", anyOf(some.placeIds))] : []),
   ];
   const rows = (await inOneGo((keepers ? of(keepers) : [found]).map((query) => query.execute()))).flat();
-  return new Map(
-    rows.map((row) => {
-      const ends = momentsOf(row.ends);
-      const elsewhere = row.elsewhere ? numbersOf(row.elsewhere) : [];
-      const visits = momentsOf(row.starts).map((start, at) => ({
-        from: start,
-        until: ends[at]!,
-        isElsewhere: elsewhere[at] === 1,
-      }));
-      return [row.keeper_id, visits];
-    }),
-  );
+  const isNear = near ? new RegExp(near, "iu") : null;
+  const visits = new Map<string, FoundVisit[]>();
+  for (const { keeper_id: id, area, times } of rows) {
+    const isElsewhere = isNear !== null && !isNear.test(area);
+    const here = timesIn(times, isElsewhere);
+    const before = visits.get(id);
+    visits.set(id, before ? [...before, ...here] : here);
+  }
+  return visits;
 }
 
-/** Reads a list as the database writes it: `{1796000400,1796004000}`. */
-const numbersOf = (list: string): number[] => list.slice(1, -1).split(",").map(Number);
-const momentsOf = (seconds: string): number[] => numbersOf(seconds).map((each) => each * 1000);
+/** Reads visits as the database writes a list of numbers: `{29425370726400,29425422...}`. */
+const timesIn = (list: string, isElsewhere: boolean): FoundVisit[] =>
+  list
+    .slice(1, -1)
+    .split(",")
+    .map((each) => {
+      const seconds = Number(each);
+      const from = Math.floor(seconds / secondsOfLength);
+      const until = from + (seconds % secondsOfLength);
+      return { from: from * 1000, until: until * 1000, isElsewhere };
+    });
 
 export const lockVisitOf = (trx: TenantTransaction, organisationId: string, appointmentId: string) =>
   trx
