@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { instant, oneOf, optional, requiredText, text } from "../../fields/text.ts";
+import { lateFee } from "../../orders/orders/orders.ts";
 import { visitDetails, visitNeeds } from "../../orders/orders/visit-details.ts";
 import { meta, querySchema } from "../../lists/query-schema.ts";
 import { countryCode } from "../../places/country-code.ts";
@@ -69,12 +70,15 @@ export const appointment = z.object({
     .object({
       freeUntil: instant,
       isLate: z.boolean(),
-      fee: z.object({ amountMinor: z.int(), currency: z.string() }),
+      fee: lateFee,
     })
     .nullable()
     .describe(
       "What moving, cancelling and missing it cost you after `freeUntil`, ex VAT. Null if they cost nothing, or the order was charged once already.",
     ),
+  chargedFee: lateFee
+    .nullable()
+    .describe("What the order was charged for a change that was late, or a visit that was missed, ex VAT."),
   createdAt: instant,
 });
 export type AppointmentAnswer = z.infer<typeof appointment>;

@@ -147,11 +147,14 @@ export const newOrder = orderFields.superRefine(
 
 export const orderCreated = z.object({ orderNumber: z.string() });
 
+export const lateFee = z.object({ amountMinor: z.int(), currency: z.string() });
+
 /** Where the appointment of an order stands, and when it is. */
 export const orderAppointment = z.object({
   stage: z.enum(appointmentStages).describe("`none`: it needs one, and none was made."),
   startsAt: instant.nullable(),
   timeZone: z.string().nullable().describe("The IANA name of the zone whose clocks the time is told on."),
+  lateFee: lateFee.nullable().describe("What it was charged for being changed late or missed, ex VAT."),
 });
 export type OrderAppointment = z.infer<typeof orderAppointment>;
 

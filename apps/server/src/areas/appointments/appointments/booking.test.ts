@@ -1,3 +1,4 @@
+import { parse } from "csv-parse/sync";
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import type { AppointmentSlot } from "@kitpath/contract/appointments/availability/slots";
@@ -186,7 +187,37 @@ describe("an appointment", () => {
     }
     const moved = (await move({ acceptsFee: true })).body.data;
     assert.deepEqual([moved?.startsAt, moved?.lateChange], [later.startsAt, null], "it is charged once");
+    assert.deepEqual([lateChange && booked.body.data.chargedFee, moved?.chargedFee], [null, fee]);
     assert.equal((await cancel()).body.data?.status, "APPOINTMENT_CANCELLED");
+    const { orderNumber } = booked.body.data;
+    const { body: found } = await app.call("listOrders", {
+      token: clinic.token,
+      query: { search: orderNumber },
+    });
+    assert.deepEqual(found.data[0]?.appointment.lateFee, fee);
+    const file = await app.call("exportOrders", { token: clinic.token, query: { search: orderNumber } });
+    const [line] = parse<Record<string, string>>(file.body as string, { bom: true, columns: true });
+    assert.equal(Number(line!["Late fee"]), 25);
+  });
+
+  test("costs the fee once also where nothing is invoiced, as in the sandbox", async (t) => {
+    await setRules({ late_fee_minor: 2500, free_until_hours: 240 });
+    t.after(() => setRules({ late_fee_minor: 0, free_until_hours: 48 }));
+    const slots = await freeSlots();
+    const booked = await book(slots.at(-30)!);
+    const appointment = { params: { id: booked.body.data.id as string } };
+    const { payments } = app.mode;
+    Object.assign(app.mode, { payments: null });
+    t.after(() => void Object.assign(app.mode, { payments }));
+    const move = (slot: { id: string }, acceptsFee: boolean) =>
+      app.call("rescheduleAppointment", {
+        token: clinic.token,
+        ...appointment,
+        body: { appointmentSlotId: slot.id, acceptsFee },
+      });
+    assert.equal((await move(slots.at(-3)!, true)).status, 200);
+    const again = await move(slots.at(-6)!, false);
+    assert.equal(again.status, 200, JSON.stringify(again.body));
   });
 
   test("costs its late fee too when its whole order is cancelled, which nobody does with the nurse at the door", async (t) => {

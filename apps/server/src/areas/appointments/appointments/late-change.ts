@@ -3,6 +3,7 @@ import { formatMinor } from "@kitpath/contract/fields/money";
 import { formatCount } from "@kitpath/contract/fields/formats";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import { chargeLateChange } from "#areas/orders/billing/charge-late-change.ts";
+import { noteLateFee } from "#areas/orders/orders/appointment-stage.ts";
 import type { TenantTransaction } from "#db/database.ts";
 import { AppError } from "../../../errors/errors.ts";
 import type { Scope } from "../../../scope.ts";
@@ -84,9 +85,10 @@ export async function chargeMissed(
 async function charge(
   trx: TenantTransaction,
   scope: Scope,
-  { order_id: orderId }: Appointment,
+  { clinic_id: clinicId, order_id: orderId }: Appointment,
   { feeMinor, currency }: LateChange,
 ): Promise<void> {
+  await noteLateFee(trx, { clinicId, orderId }, feeMinor);
   await chargeLateChange(trx, scope, { orderId, feeMinor, currency });
   await appendAudit(trx, scope, { action: "late_change_charged", subjectKind: "order", subjectId: orderId });
 }

@@ -14,7 +14,7 @@ export async function findCollection(trx: TenantTransaction, productCode: string
 }
 
 /** Whether an order was charged for a late change, which is charged once. */
-export const isCharged = sql<boolean>`exists (
+export const isCharged = sql<boolean>`o.late_fee_minor is not null or exists (
   select from billing_lines l where l.clinic_id = o.clinic_id and l.order_id = o.id and l.kind = 'late_change')`;
 
 /** Returns what the product of an order says of changes that are made late, with the currency of the order. */

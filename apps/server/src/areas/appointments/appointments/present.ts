@@ -91,5 +91,6 @@ export const presentAppointment = (
   visitNotes: row.visit_notes,
   needs: presentNeeds(row.needs),
   lateChange: presentLate(row, now),
+  chargedFee: row.charged_minor === null ? null : { amountMinor: row.charged_minor, currency: row.currency },
   createdAt: row.created_at.toISOString(),
 });

@@ -192,6 +192,7 @@ const shown = (trx: TenantTransaction, clinicId: string) =>
     .selectAll("a")
     .select(["o.order_number", "o.product_code", "p.name as provider_name"])
     .select(["t.free_until_hours", "t.late_fee_minor", "o.currency", isCharged.as("is_charged")])
+    .select("o.late_fee_minor as charged_minor")
     .where("a.clinic_id", "=", clinicId);
 export type ShownAppointment = NonNullable<Awaited<ReturnType<typeof findShown>>>;
 

@@ -8,3 +8,10 @@ export const stageAppointment = (
   { clinicId, orderId }: { clinicId: string; orderId: string },
   stage: AppointmentStage,
 ): Promise<void> => updateOrder(trx, clinicId, orderId, { appointment_stage: stage });
+
+/** Stores with an order what it was charged for an appointment that was changed late or missed: once, also where nothing is invoiced. */
+export const noteLateFee = (
+  trx: TenantTransaction,
+  { clinicId, orderId }: { clinicId: string; orderId: string },
+  feeMinor: number,
+): Promise<void> => updateOrder(trx, clinicId, orderId, { late_fee_minor: feeMinor });

@@ -67,6 +67,7 @@ const columns: Record<string, RawBuilder<unknown>> = {
   // On the clocks where it is, not in UTC.
   "Appointment time": plainCell(sql`to_char(a.starts_at at time zone a.time_zone, 'YYYY-MM-DD HH24:MI')`),
   "Appointment time zone": plainCell(sql`case when a.starts_at is not null then a.time_zone end`),
+  "Late fee": plainCell(sql`o.late_fee_minor * 0.01`),
   "Journey ID": plainCell(journeyOf("o")),
   Approval: plainCell(
     sql`case o.approval ${sql.join(

@@ -47,6 +47,8 @@ const links = (trx: TenantTransaction, clinicId: string) =>
       "o.repeats_order_id",
       "o.repeat_reason",
       "o.appointment_stage",
+      "o.late_fee_minor",
+      "o.currency",
       "a.starts_at",
       "a.time_zone",
       "k.kit_code as replaced_kit",

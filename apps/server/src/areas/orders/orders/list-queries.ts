@@ -131,6 +131,8 @@ const listColumns = [
   "o.approval",
   "y.reviewer as approver",
   "o.appointment_stage",
+  "o.late_fee_minor",
+  "o.currency",
   "a.starts_at",
   "a.time_zone",
   "p.title",

@@ -43,13 +43,18 @@ export function presentListedOrder(order: ListedOrder): OrderListItem {
   };
 }
 
-type LastAppointment = Pick<ListedOrder, "appointment_stage" | "starts_at" | "time_zone">;
+type LastAppointment = Pick<
+  ListedOrder,
+  "appointment_stage" | "starts_at" | "time_zone" | "late_fee_minor" | "currency"
+>;
 
 export const presentLastAppointment = (order: LastAppointment): OrderListItem["appointment"] =>
   order.appointment_stage && {
     stage: order.appointment_stage,
     startsAt: isoTime(order.starts_at),
     timeZone: order.starts_at && order.time_zone,
+    lateFee:
+      order.late_fee_minor === null ? null : { amountMinor: order.late_fee_minor, currency: order.currency },
   };
 
 type KitOfOrder = {

@@ -4,6 +4,7 @@ import {
 } from "@kitpath/contract/appointments/appointments/appointment-states";
 import type { AppointmentState } from "@kitpath/contract/appointments/appointments/appointment-states";
 import type { AppointmentAnswer } from "@kitpath/contract/appointments/appointments/appointments";
+import { formatMinor } from "@kitpath/contract/fields/money";
 import { onTheClocks, zoneName } from "@kitpath/contract/time/on-the-clocks";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -123,8 +124,19 @@ const reasonLabels: Partial<Record<AppointmentState, string>> = {
 };
 
 function factsOf({ startsAt, timeZone, ...appointment }: AppointmentAnswer) {
-  const { provider, nurseName, place, accessNotes, visitNotes, needs, arrivedAt, reason, status } =
-    appointment;
+  const {
+    provider,
+    nurseName,
+    place,
+    accessNotes,
+    visitNotes,
+    needs,
+    arrivedAt,
+    reason,
+    status,
+    lateChange,
+    chargedFee,
+  } = appointment;
   const wishes = [
     needs.nurseSex ? `${needs.nurseSex === "f" ? "Female" : "Male"} nurse preferred` : "",
     needs.hasChaperone ? "Somebody else present" : "",
@@ -142,6 +154,7 @@ function factsOf({ startsAt, timeZone, ...appointment }: AppointmentAnswer) {
           { label: "Getting there", value: <PlaceAccess place={place} /> },
         ]
       : []),
+    ...feeOf({ lateChange, chargedFee, timeZone }),
     ...(arrivedAt ? [{ label: "At the door", value: `Since ${onTheClocks(arrivedAt, timeZone)}` }] : []),
     ...(reason ? [{ label: reasonLabels[status] ?? "Why", value: reason }] : []),
     { label: "Provider", value: provider.name },
@@ -150,4 +163,23 @@ function factsOf({ startsAt, timeZone, ...appointment }: AppointmentAnswer) {
     ...(accessNotes ? [{ label: "Access", value: accessNotes }] : []),
     ...(visitNotes ? [{ label: "Notes", value: visitNotes }] : []),
   ];
+}
+
+/** What a change costs, or cost once already. */
+function feeOf({
+  lateChange,
+  chargedFee,
+  timeZone,
+}: Pick<AppointmentAnswer, "lateChange" | "chargedFee" | "timeZone">) {
+  if (chargedFee) {
+    const paid = formatMinor(chargedFee.amountMinor, chargedFee.currency);
+    return [{ label: "Late fee", value: `${paid}, charged. Further changes cost nothing.` }];
+  }
+  if (!lateChange) return [];
+  const { fee, freeUntil, isLate } = lateChange;
+  const cost = `${formatMinor(fee.amountMinor, fee.currency)}, plus VAT`;
+  const value = isLate
+    ? `A change now costs ${cost}.`
+    : `Free to change until ${onTheClocks(freeUntil, timeZone)}, then ${cost}.`;
+  return [{ label: "Late fee", value }];
 }

@@ -1,5 +1,6 @@
 import type { AppointmentStage } from "@kitpath/contract/orders/orders/appointment-stages";
 import { appointmentStageLabels } from "@kitpath/contract/orders/orders/appointment-stages";
+import { formatMinor } from "@kitpath/contract/fields/money";
 import type { OrderAppointment } from "@kitpath/contract/orders/orders/orders";
 import { shortOnTheClocks, zoneName } from "@kitpath/contract/time/on-the-clocks";
 import type { Tone } from "../../../ui/badge.tsx";
@@ -20,7 +21,7 @@ const tones: Record<AppointmentStage, Tone> = {
 
 /** Where an order's appointment stands, with its time on the clocks where it is. */
 export const AppointmentCell = ({
-  appointment: { stage, startsAt, timeZone },
+  appointment: { stage, startsAt, timeZone, lateFee },
 }: {
   appointment: OrderAppointment;
 }) => (
@@ -32,6 +33,9 @@ export const AppointmentCell = ({
       <span className={`${table.second} ${styles.appointment}`}>
         {shortOnTheClocks(startsAt, timeZone)} ({zoneName(timeZone)})
       </span>
+    ) : null}
+    {lateFee ? (
+      <span className={table.second}>Late fee: {formatMinor(lateFee.amountMinor, lateFee.currency)}</span>
     ) : null}
   </span>
 );
