@@ -1,4 +1,5 @@
 import type { Availability } from "@kitpath/contract/appointments/availability/availability";
+import { horizonDays } from "@kitpath/contract/appointments/availability/availability";
 import type { AppointmentSlot } from "@kitpath/contract/appointments/availability/slots";
 import { formatCalendarDay } from "@kitpath/contract/fields/formats";
 import { useState } from "react";
@@ -8,16 +9,16 @@ import styles from "./time-picker.module.css";
 
 const weekday = new Intl.DateTimeFormat("en-GB", { weekday: "short", timeZone: "UTC" });
 
-type FreeTimesProps = Pick<Availability, "days" | "timeZone"> & {
+type FreeTimesProps = Pick<Availability, "days" | "timeZone" | "nextFreeDay"> & {
   chosen: string | null;
   isBusy: boolean;
   onChoose: (slot: AppointmentSlot) => void;
-  /** Shows the next days; missing for the last that can be booked. */
-  onLater: (() => void) | undefined;
+  /** Shows the days around the next that is free. */
+  onNext: (day: string) => void;
 };
 
 /** The days of a week, and the times of the one that is open. */
-export function FreeTimes({ days, timeZone, chosen, isBusy, onChoose, onLater }: FreeTimesProps) {
+export function FreeTimes({ days, timeZone, nextFreeDay, chosen, isBusy, onChoose, onNext }: FreeTimesProps) {
   const first = days.find(({ isFree }) => isFree)?.day ?? null;
   const [opened, setOpened] = useState<string | null>(null);
   const shown = opened ?? first;
@@ -26,9 +27,12 @@ export function FreeTimes({ days, timeZone, chosen, isBusy, onChoose, onLater }:
     return (
       <div className={styles.none}>
         <p>
-          No time is free from {formatCalendarDay(days[0]?.day)} to {formatCalendarDay(days.at(-1)?.day)}.
+          No time is free from {formatCalendarDay(days[0]?.day)} to {formatCalendarDay(days.at(-1)?.day)}
+          {nextFreeDay ? "." : `, nor later. Times can be booked ${horizonDays} days ahead.`}
         </p>
-        {onLater ? <Button onClick={onLater}>Look at the next week</Button> : null}
+        {nextFreeDay ? (
+          <Button onClick={() => onNext(nextFreeDay)}>Next free: {formatCalendarDay(nextFreeDay)}</Button>
+        ) : null}
       </div>
     );
   return (

@@ -6,6 +6,7 @@ import type { Availability } from "@kitpath/contract/appointments/availability/a
 import { horizonDays } from "@kitpath/contract/appointments/availability/availability";
 import type { AppointmentSlot } from "@kitpath/contract/appointments/availability/slots";
 import { addDays } from "@kitpath/contract/time/calendar";
+import { dayMs } from "@kitpath/contract/time/durations";
 import { useQuery } from "@tanstack/react-query";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useState } from "react";
@@ -19,7 +20,9 @@ import styles from "./time-picker.module.css";
 
 /** How many days are shown at once. */
 export const daysShown = 7;
-const weeks = Math.floor(horizonDays / daysShown);
+const weeks = Math.ceil(horizonDays / daysShown);
+const weekOf = (day: string): number =>
+  Math.floor((Date.parse(day) - Date.parse(today())) / (daysShown * dayMs));
 
 /** What is read, as options of a query. */
 export type Source<T> = {
@@ -105,7 +108,8 @@ function Weeks({ place, timesOf, uncovered, onPlace, ...props }: Choosing & { pl
               {...props}
               days={found.days}
               timeZone={found.timeZone}
-              onLater={week < weeks - 1 ? () => setWeek(week + 1) : undefined}
+              nextFreeDay={found.nextFreeDay}
+              onNext={(day) => setWeek(weekOf(day))}
               onChoose={(slot) => props.onChoose(slot, place)}
             />
           </>

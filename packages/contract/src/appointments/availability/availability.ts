@@ -45,6 +45,11 @@ export const availability = z.object({
     .describe(
       "Where the person can go instead, if nobody comes to the address; null if there is no place near it.",
     ),
+  nextFreeDay: day
+    .nullable()
+    .describe(
+      `If none of these days is free: the next that is, at most ${horizonDays} days from today. Null if there is none, or one of these is.`,
+    ),
   days: z.array(z.object({ day, isFree: z.boolean(), slots: z.array(appointmentSlot) })),
 });
 export type Availability = z.infer<typeof availability>;

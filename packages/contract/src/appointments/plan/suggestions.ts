@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { instant } from "../../fields/text.ts";
+import { horizonDays } from "../availability/availability.ts";
 import { plannedDay } from "../availability/times-away.ts";
 
 const day = z.iso.date();
@@ -25,6 +26,11 @@ export const suggestion = z.object({
 export type Suggestion = z.infer<typeof suggestion>;
 
 export const suggestions = z.object({
+  nextDay: day
+    .nullable()
+    .describe(
+      `If nobody is free on the day that was asked for: the next on which somebody is, at most ${horizonDays} days from today. Null if there is none.`,
+    ),
   data: z.array(suggestion),
   isAtItsTime: z.boolean().describe("Whether these are for the time that the visit has."),
 });

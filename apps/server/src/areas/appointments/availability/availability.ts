@@ -1,4 +1,5 @@
 import type { Executor } from "#db/database.ts";
+import { inOneGo } from "#db/in-one-go.ts";
 import type { Address } from "@kitpath/contract/appointments/availability/areas";
 import { areasOf } from "@kitpath/contract/appointments/availability/areas";
 import type { Availability } from "@kitpath/contract/appointments/availability/availability";
@@ -8,8 +9,9 @@ import { addDays } from "@kitpath/contract/time/calendar";
 import { invalidFields } from "../../../errors/errors.ts";
 import type { Mode } from "../../../scope.ts";
 import type { FreeTime, OwnVisits } from "../visits/visit.ts";
-import type { Wherein } from "./find-times.ts";
-import { findAnyTimes, whereinAddress } from "./find-times.ts";
+import type { Wherein } from "./keepers.ts";
+import { findAnyTimes } from "./find-times.ts";
+import { whereinAddress } from "./keepers.ts";
 import type { Span } from "../visits/visit.ts";
 import { localDay } from "./local-days.ts";
 import { listCovering, listCoveringAreas, listRoutedProviders } from "./queries.ts";
@@ -24,7 +26,7 @@ import { fitsProduct } from "./slot-kinds.ts";
  *
  * - `free-times.ts`: the times of one roster, pure functions on the clocks of its zone. `local-days.ts`:
  *   its clocks. `public-holidays.ts`: its holidays.
- * - `find-times.ts`: the times of a provider. Below: of all who take samples of a product at an address or a place.
+ * - `keepers.ts`: whose times they are. `find-times.ts`: the times of a provider. Below: of all who take samples of a product at an address or a place.
  * - `slot-id.ts`: a time that was offered, as text.
  */
 
@@ -48,13 +50,15 @@ export async function findProviders(
   productCode: string,
   where: Whereabouts,
 ): Promise<Provider[]> {
-  if (!(await fitsProduct(directory, productCode, "address" in where ? "MOBILE" : "IN-CLINIC"))) return [];
-  if ("placeId" in where) return listRoutedProviders(directory, productCode, null);
-  const { countryCode } = "address" in where ? where.address : where;
-  const routed = await listRoutedProviders(directory, productCode, countryCode);
-  if (!("address" in where)) return routed;
-  const covering = await listCovering(directory, countryCode, areasOf(where.address));
-  return routed.filter(({ id }) => covering.some((each) => each.organisation_id === id));
+  const address = "address" in where ? where.address : null;
+  const countryCode = "countryCode" in where ? where.countryCode : (address?.countryCode ?? null);
+  const [isFitting, routed, covering] = await inOneGo([
+    fitsProduct(directory, productCode, address ? "MOBILE" : "IN-CLINIC"),
+    listRoutedProviders(directory, productCode, countryCode),
+    address ? listCovering(directory, address.countryCode, areasOf(address)) : Promise.resolve(null),
+  ]);
+  if (!isFitting) return [];
+  return routed.filter(({ id }) => !covering || covering.some((each) => each.organisation_id === id));
 }
 
 /** Returns who covers each of some areas of a country. */
@@ -76,7 +80,7 @@ export const findOffered = (
   provider: Provider,
   where: Where,
   { from, until }: Span,
-  when: { now: Date; own?: OwnVisits | undefined },
+  when: Parameters<typeof findAnyTimes>[4],
 ): Promise<FreeTime[]> =>
   mode.db.inTenant(provider.id, (trx) =>
     findAnyTimes(
@@ -113,11 +117,11 @@ export async function readAvailability(
   if (addDays(from, 31) < to) throw invalidFields({ to: ["Ask for at most 31 days."] });
   const at = "placeId" in where ? await requirePlace(mode, where) : null;
   const providers = at ? [at.provider] : await findProviders(mode.db.directory, productCode, where);
-  // The zone is known once there are times, so a day more on each side is read and left out again.
+  // Whose clocks the days are on is known once somebody has time, so the stretch is a day longer on each side.
   const around = { from: Date.parse(from) - dayMs, until: Date.parse(to) + 2 * dayMs };
   let zone = at?.timeZone;
   for (const provider of providers) {
-    const read = await findOffered(mode, provider, where, around, { now, own });
+    const read = await findOffered(mode, provider, where, around, { now, own, days: { from, to } });
     if (!read[0]) continue;
     const { timeZone } = read[0].bookables[0]!;
     zone ??= timeZone;
@@ -134,8 +138,29 @@ export async function readAvailability(
       "address" in where && providers.length === 0
         ? await findNearest(mode, { productCode, address: where.address }, now)
         : null,
+    nextFreeDay: await findNextDay(mode, providers, where, { after: to, now, own }),
     days: daysOf(from, to).map((day) => ({ day, isFree: false, slots: [] })),
   };
+}
+
+/** How far to look for the next free day: first near, since most are free soon. */
+const reaches = [14, horizonDays];
+
+/** Returns the next day after one on which any of some providers has a time; null if there is none that can be booked. */
+async function findNextDay(
+  mode: Mode,
+  providers: readonly Provider[],
+  where: Where,
+  { after, now, own }: { after: Day; now: Date; own?: OwnVisits | undefined },
+): Promise<Day | null> {
+  const days = { from: addDays(after, 1), to: addDays(after, horizonDays + 1) };
+  for (const reach of reaches)
+    for (const provider of providers) {
+      const within = { from: Date.parse(after), until: Date.parse(after) + reach * dayMs };
+      const [first] = await findOffered(mode, provider, where, within, { now, own, days });
+      if (first) return localDay(first.from, first.bookables[0]!.timeZone);
+    }
+  return null;
 }
 
 const daysOf = (from: Day, to: Day): Day[] => {
@@ -155,6 +180,7 @@ function present(
     isCovered: true,
     timeZone,
     nearestPlace: null,
+    nextFreeDay: null,
     days: daysOf(from, to).map((day) => {
       const slots = (ofDay.get(day) ?? []).map((time) => {
         const [bookable] = time.bookables;

@@ -18,7 +18,7 @@ import { nameNurse } from "../visits/visit.ts";
 import type { PlannedVisit } from "./plan.ts";
 import { readVisit, requireVisit } from "./plan.ts";
 import { findNamed, isRefusedTime, refusalOf, requireKnown, requireNurse } from "./refusals.ts";
-import { suggestAt, suggestNext } from "./suggestions.ts";
+import { findNextDay, suggestAt, suggestNext } from "./suggestions.ts";
 
 const plannedAlready = (nurse: string | null) =>
   new AppError("step_not_possible", {
@@ -127,8 +127,14 @@ export async function suggestNurses(
   const wanted = { ...(await readAsked(trx, scope, visit)), organisationId: scope.actor.organisationId, day };
   const { starts_at: startsAt } = visit;
   const others = startsAt && day === undefined ? await suggestAt(trx, wanted, startsAt, scope.now) : [];
-  if (others.length > 0) return { data: others, isAtItsTime: true };
-  return { data: await suggestNext(trx, wanted, scope.now), isAtItsTime: false };
+  if (others.length > 0) return { data: others, isAtItsTime: true, nextDay: null };
+  const data = await suggestNext(trx, wanted, scope.now);
+  const isNobody = day !== undefined && data.length === 0;
+  return {
+    data,
+    isAtItsTime: false,
+    nextDay: isNobody ? await findNextDay(trx, wanted, day, scope.now) : null,
+  };
 }
 
 /** How often to look again, if others take every time that was free. */
@@ -152,7 +158,7 @@ export async function assignNearest(trx: TenantTransaction, scope: Scope, id: st
     const { data } = await suggestNurses(trx, scope, id, undefined);
     if (data.length === 0)
       throw new AppError("time_not_free", {
-        message: "Nobody who goes there is free in the next two weeks.",
+        message: `Nobody who goes there is free within ${horizonDays} days.`,
       });
     for (const suggestion of data) {
       try {

@@ -1,12 +1,14 @@
 import { horizonDays } from "@kitpath/contract/appointments/availability/availability";
 import type { Suggestion } from "@kitpath/contract/appointments/plan/suggestions";
 import { areasOf } from "@kitpath/contract/appointments/availability/areas";
+import type { Day } from "@kitpath/contract/time/calendar";
 import { formatCount } from "@kitpath/contract/fields/formats";
 import type { TenantTransaction } from "#db/database.ts";
 import type { OrderPlace } from "../appointments/appointment.ts";
 import { noticeMs } from "../availability/notice.ts";
 import type { Rota } from "../availability/find-times.ts";
-import { livesNear, readRotas, whereinAddress } from "../availability/find-times.ts";
+import { livingNear, readRotas } from "../availability/find-times.ts";
+import { whereinAddress } from "../availability/keepers.ts";
 import { freeTimes } from "../availability/free-times.ts";
 import { localClock, localDay } from "../availability/local-days.ts";
 import type { Span } from "../visits/visit.ts";
@@ -21,13 +23,15 @@ import { listOpenPlaceIds } from "./queries.ts";
 
 const dayMs = 24 * 60 * 60_000;
 /** How far to look for the next free time: first near, since most are free soon. */
-const reaches = [3, 14] as const;
+const reaches = [3, 14, horizonDays];
 
 type Wanted = Asked & {
   organisationId: string;
   day?: string | undefined;
   /** A moment: its day on each one's own clocks. */
   dayOf?: number;
+  /** Only days after this one. */
+  after?: Day;
 };
 
 async function rotasFor(
@@ -59,8 +63,11 @@ type Candidate = { rota: Rota; day: string; times: Span[] };
 async function candidates(trx: TenantTransaction, wanted: Wanted, within: Span, now: Date) {
   const rotas = await rotasFor(trx, wanted, within, now);
   return rotas.flatMap((rota): Candidate[] => {
-    const times = freeTimes(rota.roster, rota.booked, within).filter(({ from }) => from > now.getTime());
     const { timeZone } = rota.keeper;
+    const times = freeTimes(rota.roster, rota.booked, within).filter(
+      ({ from }) =>
+        from > now.getTime() && (wanted.after === undefined || localDay(from, timeZone) > wanted.after),
+    );
     const ofDay = Map.groupBy(times, ({ from }) => localDay(from, timeZone));
     const asked = wanted.dayOf === undefined ? wanted.day : localDay(wanted.dayOf, timeZone);
     const day = asked ?? [...ofDay.keys()][0];
@@ -93,20 +100,47 @@ export async function suggestNext(trx: TenantTransaction, wanted: Wanted, now: D
     if (within.from >= within.until) return [];
     return ranked(wanted, await candidates(trx, wanted, within, now));
   }
-  const from = now.getTime() + noticeMs;
+  return suggestFrom(trx, wanted, now.getTime() + noticeMs, now);
+}
+
+/** Returns who could take a visit as soon as anybody can from a moment on, the best first; in the provider's tenant. */
+async function suggestFrom(
+  trx: TenantTransaction,
+  wanted: Wanted,
+  from: number,
+  now: Date,
+): Promise<Suggestion[]> {
+  const last = now.getTime() + horizonDays * dayMs;
   for (const days of reaches) {
-    const found = await candidates(trx, wanted, { from, until: from + days * dayMs }, now);
+    const within = { from, until: Math.min(from + days * dayMs, last) };
+    if (within.from >= within.until) return [];
+    const found = await candidates(trx, wanted, within, now);
     if (found.length > 0) return ranked(wanted, found);
   }
   return [];
 }
 
+/** Returns the next day after one on which anybody could take a visit; null if there is none within the horizon. */
+export async function findNextDay(
+  trx: TenantTransaction,
+  { day: _asked, ...wanted }: Wanted,
+  after: Day,
+  now: Date,
+): Promise<Day | null> {
+  // Somewhere the day after it has begun by then; what is still the day itself on other clocks is left out.
+  const from = Math.max(Date.parse(after) + dayMs / 2, now.getTime());
+  const found = await suggestFrom(trx, { ...wanted, after }, from, now);
+  return found.map(({ day }) => day).toSorted()[0] ?? null;
+}
+
 function ranked(wanted: Wanted, found: Candidate[]): Suggestion[] {
+  const livesNear = livingNear(whereinOfPlace(wanted.place).near);
   return found
-    .map((candidate) => ({
-      ...presentSuggestion(wanted, candidate),
-      livesNear: livesThere(wanted, candidate),
-    }))
+    .map((candidate) => {
+      // A place's postcode is not asked.
+      const isNear = livesNear(candidate.rota.keeper);
+      return { ...presentSuggestion(wanted, candidate, isNear), livesNear: isNear };
+    })
     .toSorted(
       (a, b) =>
         Number(b.isPreferredSex ?? false) - Number(a.isPreferredSex ?? false) ||
@@ -119,11 +153,11 @@ function ranked(wanted: Wanted, found: Candidate[]): Suggestion[] {
     .map(({ livesNear: _near, ...suggestion }) => suggestion);
 }
 
-/** Whether a nurse lives near the address; a place's postcode is not asked. */
-const livesThere = ({ place }: Pick<Wanted, "place">, { rota }: Pick<Candidate, "rota">): boolean =>
-  livesNear(rota.keeper, whereinOfPlace(place).near);
-
-function presentSuggestion({ place, needs }: Wanted, { rota, day, times }: Candidate): Suggestion {
+function presentSuggestion(
+  { place, needs }: Wanted,
+  { rota, day, times }: Candidate,
+  isNear: boolean,
+): Suggestion {
   const { keeper, booked } = rota;
   const { timeZone } = keeper;
   const isNurse = keeper.kind === "nurse";
@@ -131,7 +165,6 @@ function presentSuggestion({ place, needs }: Wanted, { rota, day, times }: Candi
   const isOwnArea = isNurse
     ? keeper.areas.some((area) => areas.includes(area))
     : keeper.city?.toLowerCase() === place.city.toLowerCase();
-  const isNear = livesThere({ place }, { rota });
   const isPreferredSex = isNurse && needs.nurseSex ? keeper.sex === needs.nurseSex : null;
   const visitsThatDay = booked.filter(({ from }) => localDay(from, timeZone) === day).length;
   const [area = place.city] = areas;

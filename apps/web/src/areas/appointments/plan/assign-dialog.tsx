@@ -1,3 +1,4 @@
+import { horizonDays } from "@kitpath/contract/appointments/availability/availability";
 import type { Suggestion } from "@kitpath/contract/appointments/plan/suggestions";
 import type { VisitRow } from "@kitpath/contract/appointments/plan/visits";
 import { useQuery } from "@tanstack/react-query";
@@ -52,7 +53,7 @@ export function AssignDialog({ visit, onClose }: AssignDialogProps) {
                 }
               />
             ) : (
-              <EmptyState title="Nobody who goes there is free in the next two weeks">
+              <EmptyState title={`Nobody who goes there is free within ${horizonDays} days`}>
                 <Button onClick={() => setChoosing(true)}>Choose a day</Button>
               </EmptyState>
             )

@@ -1,3 +1,4 @@
+import { horizonDays } from "@kitpath/contract/appointments/availability/availability";
 import type { VisitRow } from "@kitpath/contract/appointments/plan/visits";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -69,16 +70,17 @@ export function ChooseTime({ visit, onClose }: ChooseTimeProps) {
         ) : null}
       </div>
       <Loaded query={read} failure="The free times could not be shown" loading="Looking for who is free">
-        {({ data, isAtItsTime }) => (
+        {({ data, isAtItsTime, nextDay }) => (
           <SuggestionList
             suggestions={data}
             heading={
               isAtItsTime ? "Others, at the same time" : day ? `Free on ${dayInWords(day)}` : "Free first"
             }
-            nobody={
-              day
-                ? `Nobody who goes there is free on ${dayInWords(day)}.`
-                : "Nobody who goes there is free in the next two weeks."
+            nobody={nobodyOn(day)}
+            next={
+              nextDay ? (
+                <Button onClick={() => setDay(nextDay)}>Next free: {dayInWords(nextDay)}</Button>
+              ) : null
             }
             busy={planning.isPending}
             onChoose={setChosen}
@@ -88,3 +90,6 @@ export function ChooseTime({ visit, onClose }: ChooseTimeProps) {
     </>
   );
 }
+
+const nobodyOn = (day: string): string =>
+  `Nobody who goes there is free ${day ? `on ${dayInWords(day)}` : `within ${horizonDays} days`}.`;

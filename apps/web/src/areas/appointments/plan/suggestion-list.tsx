@@ -1,5 +1,6 @@
 import type { Suggestion } from "@kitpath/contract/appointments/plan/suggestions";
 import type { VisitPlan } from "@kitpath/contract/appointments/plan/visits";
+import type { ReactNode } from "react";
 import { useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
@@ -10,6 +11,8 @@ type SuggestionListProps = {
   suggestions: readonly Suggestion[];
   heading: string;
   nobody: string;
+  /** The way to the next day on which somebody is free. */
+  next: ReactNode;
   busy: boolean;
   onChoose: (choice: ChosenTime) => void;
 };
@@ -18,8 +21,8 @@ type SuggestionListProps = {
 export type ChosenTime = { suggestion: Suggestion; plan: VisitPlan };
 
 /** Whom to send, the best first, each with their free times. */
-export function SuggestionList({ suggestions, heading, nobody, busy, onChoose }: SuggestionListProps) {
-  if (suggestions.length === 0) return <EmptyState title={nobody} />;
+export function SuggestionList({ suggestions, heading, nobody, next, busy, onChoose }: SuggestionListProps) {
+  if (suggestions.length === 0) return <EmptyState title={nobody} action={next} />;
   return (
     <section>
       <h3 className={styles.heading}>{heading}</h3>
