@@ -1,3 +1,4 @@
+import { countries } from "@kitpath/contract/places/countries";
 import type { Day } from "@kitpath/contract/time/calendar";
 import Holidays from "date-holidays";
 import { invalidFields } from "../../../errors/errors.ts";
@@ -32,11 +33,19 @@ export const holidaysWithin = (place: string, from: Day, to: Day): ReadonlySet<D
 
 export type HolidayPlace = { code: string; title: string };
 
-/** Returns a country, and the parts of it that have holidays of their own; none for a country that date-holidays does not know. */
+const unknownHolidays = (country: string): HolidayPlace[] =>
+  countries
+    .filter(({ country_code: code }) => code === country)
+    .map(({ title }) => ({ code: country, title: `${title} (public holidays not known)` }));
+
+/**
+ * Returns a country, and the parts of it that have holidays of their own. One that date-holidays does not know has none: who works there
+ * is away on them by an absence.
+ */
 export function listHolidayPlaces(country: string): HolidayPlace[] {
   const all = new Holidays();
   const title = all.getCountries("en")[country];
-  if (!title) return [];
+  if (!title) return unknownHolidays(country);
   const parts = Object.entries(all.getStates(country, "en") ?? {});
   return [
     { code: country, title },

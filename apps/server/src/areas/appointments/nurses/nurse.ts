@@ -10,6 +10,7 @@ import { newId } from "#db/ids.ts";
 import { AppError, invalidFields, notFound } from "../../../errors/errors.ts";
 import type { Scope } from "../../../scope.ts";
 import { requireHolidays } from "../availability/public-holidays.ts";
+import { requireWorkable } from "../availability/workable.ts";
 import { addTimeAway, readTimesAway, removeTimeAway } from "../availability/times-away.ts";
 import { holdAllOf } from "../plan/hold-visits.ts";
 import type { BookedVisit } from "../visits/visit.ts";
@@ -19,6 +20,7 @@ import {
   findShownNurse,
   insertNurse,
   isTakenAccount,
+  listFreeAccounts,
   listUsersOf,
   lockNurse,
   updateNurse,
@@ -62,6 +64,7 @@ async function requireNurse(
 /** Returns an entry's columns. Throws `invalid_request` for an area or holidays that are none, or an account that is not theirs. */
 async function columnsOf(trx: TenantTransaction, organisationId: string, entry: NurseEntry) {
   requireHolidays(entry.holidaysOf);
+  requireWorkable(entry.hours, entry.visitMinutes);
   const country = countryOf(entry.holidaysOf);
   const wrong = entry.areas.filter((area) => readArea(country, area) === null);
   if (wrong.length > 0) throw invalidFields({ areas: [`No area of ${country}: ${wrong.join(", ")}.`] });
@@ -122,16 +125,26 @@ export async function changeNurse(
 export async function endNurse(trx: TenantTransaction, scope: Scope, id: string): Promise<BookedVisit[]> {
   const nurse = await requireNurse(trx, scope.actor.organisationId, id);
   if (nurse.left_at) return [];
-  await updateNurse(trx, nurse, { left_at: scope.now, user_id: null, version: nurse.version + 1 });
+  await updateNurse(trx, nurse, { left_at: scope.now, version: nurse.version + 1 });
   await appendAudit(trx, scope, { action: "nurse_left", subjectKind: "nurse", subjectId: id });
   return holdAllOf(trx, scope, { kind: "nurse", id }, "The nurse has left.");
 }
 
-/** Takes on again a nurse who had left. Throws `not_found`. */
+/**
+ * Takes on again a nurse who had left, with the account that was theirs, or the one with its e-mail address if they were invited again
+ * since. One that is another nurse's by now stays so. Throws `not_found`.
+ */
 export async function returnNurse(trx: TenantTransaction, scope: Scope, id: string): Promise<void> {
-  const nurse = await requireNurse(trx, scope.actor.organisationId, id);
+  const { organisationId } = scope.actor;
+  const nurse = await requireNurse(trx, organisationId, id);
   if (!nurse.left_at) return;
-  await updateNurse(trx, nurse, { left_at: null, version: nurse.version + 1 });
+  const { email: known } = (await findShownNurse(trx, organisationId, id, scope.now))!;
+  const accounts = await listFreeAccounts(trx, organisationId, ownVisits);
+  const account =
+    accounts.find((each) => each.id === nurse.user_id) ??
+    accounts.find(({ email }) => known !== null && email.toLowerCase() === known.toLowerCase());
+  const change = { left_at: null, user_id: account?.id ?? null, version: nurse.version + 1 };
+  await updateNurse(trx, nurse, change);
   await appendAudit(trx, scope, { action: "nurse_returned", subjectKind: "nurse", subjectId: id });
 }
 

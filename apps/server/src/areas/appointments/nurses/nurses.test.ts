@@ -105,12 +105,33 @@ describe("a nurse", () => {
   test("has an account that no other nurse has, of somebody who may do visits", async () => {
     const accounts = (await app.call("listNurseAccounts", { token })).body.data as { id: string }[];
     const userId = accounts[0]!.id;
-    await addNurse({ userId });
+    const first = await addNurse({ userId });
     const body = { ...makeNurse(), userId };
     const taken = await app.call("createNurse", { token, body });
     assert.deepEqual(taken.body.errors, { userId: ["This account is another nurse’s."] });
     const strange = await app.call("createNurse", { token, body: { ...body, userId: clinic.userId } });
     assert.deepEqual(strange.body.errors, { userId: ["Choose one of your team who may do visits."] });
+    await app.call("endNurse", { token, params: first });
+  });
+
+  test("has their account again once they are taken back, unless it is another nurse's by then", async () => {
+    const accounts = (await app.call("listNurseAccounts", { token })).body.data as { id: string }[];
+    const userId = accounts.at(-1)!.id;
+    const nurse = await addNurse({ userId });
+    const accountOf = async (name: "endNurse" | "returnNurse") =>
+      (await app.call(name, { token, params: nurse })).body.data.userId as string | null;
+    assert.equal(await accountOf("endNurse"), null);
+    assert.equal(await accountOf("returnNurse"), userId);
+    await accountOf("endNurse");
+    const other = await addNurse({ userId });
+    assert.equal(await accountOf("returnNurse"), null);
+    for (const params of [nurse, other]) await app.call("endNurse", { token, params });
+  });
+
+  test("works also in a country whose public holidays nobody knows", async () => {
+    const { body } = await app.call("listHolidayPlaces", { token, params: { countryCode: "QA" } });
+    assert.deepEqual(body.data, [{ code: "QA", title: "Qatar (public holidays not known)" }]);
+    await addNurse({ holidaysOf: "QA", timeZone: "Asia/Qatar", areas: ["Doha"] });
   });
 
   test("keeps what others have changed meanwhile", async () => {
@@ -130,6 +151,13 @@ describe("a nurse", () => {
     const span = (from: string, until: string) => ({ weekday: 1, from, until });
     await refused({ hours: [span("09:00", "12:00"), span("11:00", "13:00")] }, "hours", /overlap/);
     await refused({ hours: [span("09:00", "17:00"), span("10:00", "00:00")] }, "hours", /overlap/);
+    await refused({ hours: [] }, "hours", /Without any, nobody can be booked/);
+    await refused(
+      { hours: [span("09:00", "09:20")], visitMinutes: 30 },
+      "hours",
+      /shorter than a visit of 30/,
+    );
+    await refused({ visitsPerDay: 0 }, "visitsPerDay", /from 1 to 60/);
     await refused({ hours: [span("12:00", "09:00")] }, "hours.0.until", /End after the beginning/);
     await refused({ timeZone: "Europe/Leeds" }, "timeZone", /time zone/);
     await refused({ timeZone: "+01:00" }, "timeZone", /time zone/);

@@ -27,7 +27,7 @@ const shared = (row: ShownNurse) => ({
 
 export const presentNurseRow = (row: ShownNurse): NurseRow => ({
   ...shared(row),
-  hasAccount: row.user_id !== null,
+  hasAccount: row.user_id !== null && row.left_at === null,
   awayUntil: isoTime(row.away_until),
 });
 
@@ -37,15 +37,16 @@ export const presentNurse = (row: ShownNurse, absences: TimeAway[]): Nurse => ({
   holidaysOf: row.holidays_of,
   visitMinutes: row.visit_minutes,
   travelMinutes: row.travel_minutes,
-  userId: row.user_id,
+  userId: row.left_at ? null : row.user_id,
   version: row.version,
-  account: row.user_id
-    ? presentAccount({
-        id: row.user_id,
-        fname: row.fname ?? "",
-        lname: row.lname ?? "",
-        email: row.email ?? "",
-      })
-    : null,
+  account:
+    row.user_id && !row.left_at
+      ? presentAccount({
+          id: row.user_id,
+          fname: row.fname ?? "",
+          lname: row.lname ?? "",
+          email: row.email ?? "",
+        })
+      : null,
   absences,
 });

@@ -99,16 +99,32 @@ export const updateNurse = async (
 
 export const isTakenAccount = (error: unknown): boolean => isTaken(error, "nurses_of_user");
 
-/** Lists the organisation's users with one of some roles, by name. */
-export const listUsersOf = (trx: TenantTransaction, organisationId: string, roles: readonly string[]) =>
+const usersOf = (trx: TenantTransaction, organisationId: string, roles: readonly string[]) =>
   trx
     .selectFrom("users as u")
     .innerJoin("logins as l", "l.user_id", "u.id")
     .select(["u.id", "u.fname", "u.lname", "u.email"])
     .where("u.organisation_id", "=", organisationId)
     .where("u.deleted_at", "is", null)
-    .where("l.role_code", "in", roles)
-    .orderBy("u.fname")
-    .orderBy("u.lname")
-    .orderBy("u.id")
+    .where("l.role_code", "in", roles);
+
+/** Lists the organisation's users with one of some roles, by name. */
+export const listUsersOf = (trx: TenantTransaction, organisationId: string, roles: readonly string[]) =>
+  usersOf(trx, organisationId, roles).orderBy("u.fname").orderBy("u.lname").orderBy("u.id").execute();
+
+/** Lists those who are no working nurse. */
+export const listFreeAccounts = (trx: TenantTransaction, organisationId: string, roles: readonly string[]) =>
+  usersOf(trx, organisationId, roles)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom("nurses as n")
+            .select("n.id")
+            .whereRef("n.organisation_id", "=", "u.organisation_id")
+            .whereRef("n.user_id", "=", "u.id")
+            .where("n.left_at", "is", null),
+        ),
+      ),
+    )
     .execute();

@@ -5,6 +5,7 @@ import type { TenantTransaction } from "#db/database.ts";
 import { newId } from "#db/ids.ts";
 import { AppError, invalidFields, notFound } from "../../../errors/errors.ts";
 import type { Scope } from "../../../scope.ts";
+import { requireWorkable } from "../availability/workable.ts";
 import { requireHolidays } from "../availability/public-holidays.ts";
 import { addTimeAway, readTimesAway, removeTimeAway } from "../availability/times-away.ts";
 import { holdAllOf } from "../plan/hold-visits.ts";
@@ -43,6 +44,7 @@ async function requirePlace(
 /** Returns an entry's columns. Throws `invalid_request` for a product that no place takes, or holidays that are none. */
 async function columnsOf(trx: TenantTransaction, entry: PlaceEntry) {
   requireHolidays(entry.holidaysOf);
+  requireWorkable(entry.hours, entry.visitMinutes);
   const known = await listTakenAtVisits(trx, entry.products);
   const wrong = entry.products.filter((code) => !known.includes(code));
   if (wrong.length > 0)
