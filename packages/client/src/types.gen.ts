@@ -551,6 +551,10 @@ export interface GetAvailabilityAnswer {
      */
     isInSameArea: boolean;
   } | null;
+  /**
+   * If none of these days is free: the next that is, at most 90 days from today. Null if there is none, or one of these is.
+   */
+  nextFreeDay: string | null;
   days: {
     day: string;
     isFree: boolean;
@@ -714,6 +718,13 @@ export interface CreateAppointmentAnswer {
         currency: string;
       };
     } | null;
+    /**
+     * What the order was charged for a change that was late, or a visit that was missed, ex VAT.
+     */
+    chargedFee: {
+      amountMinor: number;
+      currency: string;
+    } | null;
     createdAt: string;
   };
   warnings: {
@@ -826,6 +837,13 @@ export interface ListAppointmentsAnswer {
         currency: string;
       };
     } | null;
+    /**
+     * What the order was charged for a change that was late, or a visit that was missed, ex VAT.
+     */
+    chargedFee: {
+      amountMinor: number;
+      currency: string;
+    } | null;
     createdAt: string;
   }[];
   meta: {
@@ -908,6 +926,13 @@ export interface GetAppointmentAnswer {
         amountMinor: number;
         currency: string;
       };
+    } | null;
+    /**
+     * What the order was charged for a change that was late, or a visit that was missed, ex VAT.
+     */
+    chargedFee: {
+      amountMinor: number;
+      currency: string;
     } | null;
     createdAt: string;
   };
@@ -999,6 +1024,13 @@ export interface RescheduleAppointmentAnswer {
         amountMinor: number;
         currency: string;
       };
+    } | null;
+    /**
+     * What the order was charged for a change that was late, or a visit that was missed, ex VAT.
+     */
+    chargedFee: {
+      amountMinor: number;
+      currency: string;
     } | null;
     createdAt: string;
   };
@@ -1094,6 +1126,13 @@ export interface CancelAppointmentAnswer {
         amountMinor: number;
         currency: string;
       };
+    } | null;
+    /**
+     * What the order was charged for a change that was late, or a visit that was missed, ex VAT.
+     */
+    chargedFee: {
+      amountMinor: number;
+      currency: string;
     } | null;
     createdAt: string;
   };
@@ -1323,6 +1362,10 @@ export interface SuggestNursesQuery {
 }
 
 export interface SuggestNursesAnswer {
+  /**
+   * If nobody is free on the day that was asked for: the next on which somebody is, at most 90 days from today. Null if there is none.
+   */
+  nextDay: string | null;
   data: {
     nurseId: string | null;
     placeId: string | null;

@@ -912,6 +912,7 @@ export interface Orders {
   erased_at: Timestamp | null;
   id: string;
   journey_id: string | null;
+  late_fee_minor: number | null;
   notes: string | null;
   order_number: string;
   patient_gender: "f" | "m" | null;

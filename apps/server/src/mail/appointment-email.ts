@@ -1,6 +1,6 @@
 import type { TestTakerEmail } from "@kitpath/contract/access/organisation/organisation";
 import type { Attachment } from "./mailer.ts";
-import { calendarFile } from "./calendar-file.ts";
+import { calendarFile, organizerOf } from "./calendar-file.ts";
 import type { Brand, Letter, Written } from "./letter.ts";
 import { writeLetter } from "./letter.ts";
 import { hello, quotedName } from "./names-of-others.ts";
@@ -18,7 +18,9 @@ export type AppointmentNews =
   | "reminder"
   | "soon"
   /** The clinic sends the link to an agreed time again. */
-  | "link";
+  | "link"
+  /** The provider calls to agree a time. */
+  | "call";
 
 export const emailOfNews: Record<AppointmentNews, TestTakerEmail> = {
   choose: "appointment_asked",
@@ -31,6 +33,7 @@ export const emailOfNews: Record<AppointmentNews, TestTakerEmail> = {
   reminder: "appointment_reminder",
   soon: "appointment_soon",
   link: "appointment_booked",
+  call: "appointment_asked",
 };
 
 export type AppointmentStory = {
@@ -48,6 +51,8 @@ export type AppointmentStory = {
   dropped: { startsAt: Date; endsAt: Date } | null;
   timeZone: string;
   nurseName: string | null;
+  /** Who sends the nurse, or has the place. */
+  provider: string;
   /** Of an appointment at a place: its name and address. */
   place: string | null;
   /** What their calendar says of where it is, and of what to know there. */
@@ -132,6 +137,15 @@ const words: Record<AppointmentNews, (story: AppointmentStory) => Words> = {
     paragraphs: [come(story), "Please have an identity document at hand."],
     action: "Look at it",
   }),
+  call: (story) => ({
+    subject: "We will call you about your appointment",
+    paragraphs: [
+      `${quotedName(story.clinic)} has ordered a test for you whose sample is taken ${story.isAtHome ? "by a nurse" : "at an appointment"}.`,
+      `${story.provider} will call you to agree a time. You need not do anything.`,
+      "If you would rather not wait, choose a time yourself.",
+    ],
+    action: "Choose a time",
+  }),
   link: (story) => ({
     subject: "Your appointment",
     paragraphs: [come(story), "This link replaces those that you were sent before."],
@@ -153,7 +167,7 @@ function facts(story: AppointmentStory): NonNullable<Letter["facts"]> {
 }
 
 /** The file with which a calendar adds, moves or removes the appointment; null where there is nothing to change in it. */
-function fileOf(story: AppointmentStory, now: Date): Attachment | null {
+function fileOf(story: AppointmentStory, { origin, now }: { origin: string; now: Date }): Attachment | null {
   const { news, dropped } = story;
   const isTold = news === "booked" || news === "moved" || news === "cancelled" || dropped;
   const { startsAt, endsAt } = dropped ?? story;
@@ -166,6 +180,7 @@ function fileOf(story: AppointmentStory, now: Date): Attachment | null {
     ends: endsAt,
     place: story.inCalendar.location,
     notes: story.inCalendar.notes,
+    organizer: organizerOf(story.clinic, origin),
     url: story.link,
     isCancelled: news === "cancelled" || dropped !== null,
   };
@@ -179,7 +194,7 @@ export function appointmentEmail(
   { origin, now }: { origin: string; now: Date },
 ): Written & { attachments: Attachment[] } {
   const { action, ...letter } = words[story.news](story);
-  const file = fileOf(story, now);
+  const file = fileOf(story, { origin, now });
   return {
     ...writeLetter(brand, {
       greeting: hello(story.firstName),

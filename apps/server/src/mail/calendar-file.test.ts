@@ -12,6 +12,7 @@ const entry = {
   place: "1 Elm Street, Leeds, LS1 4AP",
   notes: `Ring twice\nthen wait. ${"A long line of notes that calendars fold. ".repeat(5)}`,
   url: "https://dashboard.example.com/visit?a=1&b=2",
+  organizer: { name: "Zoë’s Clinic", email: "no-reply@dashboard.example.com" },
   isCancelled: false,
 };
 const now = new Date("2026-10-01T09:00:00Z");
@@ -46,6 +47,7 @@ describe("a calendar's file", () => {
     for (const line of text.split("\r\n")) assert.ok(Buffer.byteLength(line) <= 75, line);
     assert.doesNotMatch(text, /[^\r]\n/);
     assert.ok(text.endsWith("END:VCALENDAR\r\n"));
+    assert.equal(of("ORGANIZER"), "mailto:no-reply@dashboard.example.com");
     assert.deepEqual(
       ["VERSION", "METHOD", "UID", "SEQUENCE", "DTSTAMP", "DTSTART", "DTEND", "STATUS"].map(of),
       [

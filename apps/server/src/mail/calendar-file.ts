@@ -13,13 +13,21 @@ export type CalendarEntry = {
   /** An address, or words such as “At home”. */
   place: string;
   notes: string;
+  /** Whose appointment it is. Without one, some calendars add another entry for a later version. */
+  organizer: { name: string; email: string };
   /** Where to look at it or change it. */
-  url: string;
+  url: string | null;
   isCancelled: boolean;
 };
 
 /** The name of our calendars' ids. */
 const host = "kitpath";
+
+/** Returns as whom a clinic appears in calendars: nobody reads what is sent to the address, which RFC 5545 asks for. */
+export const organizerOf = (clinic: string, origin: string): CalendarEntry["organizer"] => ({
+  name: clinic,
+  email: `no-reply@${new URL(origin).hostname}`,
+});
 
 /**
  * Writes a calendar's file to go with an e-mail. Times are in UTC, which every calendar shows in its own zone. It says nothing of a result,
@@ -37,7 +45,8 @@ export function calendarFile(entry: CalendarEntry, now: Date): Attachment {
     summary: entry.title,
     location: entry.place,
     description: entry.notes,
-    url: entry.url,
+    organizer: entry.organizer,
+    ...(entry.url ? { url: entry.url } : {}),
     status: entry.isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
   });
   return {

@@ -63,6 +63,8 @@ const texts: Record<TestTakerEmail, (facts: TextFacts, setting: Setting) => Word
 };
 
 function askedWords(appointment: TextFacts["appointment"]): string {
+  if (appointment?.news === "call")
+    return "We will call you to agree the time of your appointment. To choose it yourself:";
   const isDropped = appointment?.news === "on_hold" || appointment?.news === "failed";
   return isDropped
     ? `Your appointment on ${whenOf(appointment)} needs another time. Please choose one:`

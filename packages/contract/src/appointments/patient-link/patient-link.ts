@@ -46,6 +46,11 @@ export const linkedAppointment = z.object({
   timeZone: z.string().describe("The IANA name of the zone whose clocks the time is told on."),
   nurseName: z.string().nullable(),
   place: placeToGo.nullable(),
+  provider: z.string().nullable().describe("Who sends the nurse, or has the place."),
+  calendarFile: z
+    .string()
+    .nullable()
+    .describe("The text of a calendar’s file (RFC 5545) with the agreed time; a later one moves its entry."),
   accessNotes: z.string().nullable(),
   willBeCalled: z
     .boolean()

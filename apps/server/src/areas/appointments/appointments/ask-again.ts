@@ -15,8 +15,11 @@ export async function askAgain(
   appointment: Appointment,
   occasionId: string,
 ): Promise<void> {
-  if (!appointment.starts_at)
-    await updateAppointment(trx, appointment, { arranged_by: "patient", asked_at: scope.now });
+  if (!appointment.starts_at) {
+    const change = { arranged_by: "patient", asked_at: scope.now } as const;
+    await updateAppointment(trx, appointment, change);
+    Object.assign(appointment, change);
+  }
   await noteInChain(trx, scope, appointment, "link_sent");
   await askPatient(trx, scope, appointment, occasionId);
 }

@@ -138,7 +138,7 @@ export async function requestAppointment(
   const whom = whomOf(order, appointment, areaOf(place));
   await atProvider(trx, provider.id, () => requestVisit(trx, scope, provider.id, whom));
   await publishNews(trx, provider.id, "visits");
-  if (requested.arrangedBy === "patient") await askPatient(trx, scope, appointment, requested.eventId);
+  if (requested.arrangedBy !== "clinic") await askPatient(trx, scope, appointment, requested.eventId);
   return appointment;
 }
 
@@ -175,13 +175,11 @@ async function takeTime(
   { appointment, target, order, of }: Taking,
 ): Promise<void> {
   const { id: appointmentId, provider_id: providerId } = appointment;
-  await atProvider(trx, providerId, () =>
-    // With one provider a visit is moved, also to a time that was held, and stays the one that the provider knows.
-    target.provider.id === providerId
-      ? vacateVisitOf(trx, providerId, appointmentId)
-      : releaseVisitOf(trx, scope, providerId, appointmentId),
-  );
   const before = appointment.starts_at;
+  // With one provider a visit is moved, also to a time that was held, and stays the one that the provider knows.
+  if (target.provider.id !== providerId)
+    await atProvider(trx, providerId, () => releaseVisitOf(trx, scope, providerId, appointmentId));
+  else if (before) await atProvider(trx, providerId, () => vacateVisitOf(trx, providerId, appointmentId));
   const wished = { ...target, prefersSex: appointment.needs.nurseSex };
   const visit = await takeSlot(trx, scope, wished, whomOf(order, appointment, target.area));
   const day = localDay(visit.startsAt.getTime(), visit.timeZone);

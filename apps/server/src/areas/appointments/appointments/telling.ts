@@ -2,6 +2,7 @@ import { hourMs } from "@kitpath/contract/time/durations";
 import { z } from "zod";
 import { withdrawTexts } from "#areas/messaging/texts/text.ts";
 import type { TenantTransaction } from "#db/database.ts";
+import { inOneGo } from "#db/in-one-go.ts";
 import type { JobDefinition } from "#jobs/jobs.ts";
 import type { AppointmentNews } from "#mail/appointment-email.ts";
 import type { Scope } from "../../../scope.ts";
@@ -22,6 +23,7 @@ const payload = z.object({
     "reminder",
     "soon",
     "link",
+    "call",
   ]),
   /** The event that it belongs to; null: the order's newest. */
   eventId: z.string().nullable(),
@@ -68,27 +70,33 @@ export async function tellOfMove(
   const { jobs } = scope.mode;
   const { clinic_id: clinicId, id: appointmentId, starts_at: startsAt } = appointment;
   const { order_id: orderId } = appointment;
-  if (move !== "assign_nurse") await withdrawTexts(trx, scope, { clinicId, orderId });
   const news = newsOf(move, had !== null, isOtherNurse);
-  if (!news) return;
   const dropped =
     had && !startsAt ? { startsAt: had.startsAt.toISOString(), endsAt: had.endsAt.toISOString() } : null;
-  await jobs.enqueue(trx, tellPatientJob, { clinicId, appointmentId, news, eventId, dropped });
-  if ((move !== "schedule" && move !== "reschedule") || !startsAt) return;
-  for (const [reminder, beforeMs] of Object.entries(reminders) as [keyof typeof reminders, number][]) {
-    const startAfter = new Date(startsAt.getTime() - beforeMs);
-    const reminding = { clinicId, appointmentId, news: reminder, eventId };
-    if (startAfter > scope.now) await jobs.enqueue(trx, tellPatientJob, reminding, { startAfter });
-  }
+  const isNewTime = move === "schedule" || move === "reschedule";
+  const remindedAt = Object.entries(isNewTime && startsAt ? reminders : {}).flatMap(
+    ([reminder, beforeMs]) => {
+      const startAfter = new Date(startsAt!.getTime() - beforeMs);
+      return startAfter > scope.now ? [{ reminder: reminder as keyof typeof reminders, startAfter }] : [];
+    },
+  );
+  const about = { clinicId, appointmentId, eventId };
+  await inOneGo([
+    ...(move === "assign_nurse" ? [] : [withdrawTexts(trx, scope, { clinicId, orderId })]),
+    ...(news ? [jobs.enqueue(trx, tellPatientJob, { ...about, news, dropped })] : []),
+    ...remindedAt.map(({ reminder: soon, startAfter }) =>
+      jobs.enqueue(trx, tellPatientJob, { ...about, news: soon }, { startAfter }),
+    ),
+  ]);
 }
 
-/** Asks the person to choose a time; of an appointment that has one, tells it again. */
+/** Asks the person to choose a time, or says that the provider calls; of an appointment that has one, tells it again. */
 export const askPatient = (
   trx: TenantTransaction,
   { mode }: Scope,
-  { clinic_id: clinicId, id: appointmentId, starts_at: startsAt }: Appointment,
+  { clinic_id: clinicId, id: appointmentId, starts_at: startsAt, arranged_by: arrangedBy }: Appointment,
   eventId: string | null = null,
 ): Promise<void> => {
-  const news = startsAt ? "link" : "choose";
+  const news = startsAt ? "link" : arrangedBy === "provider" ? "call" : "choose";
   return mode.jobs.enqueue(trx, tellPatientJob, { clinicId, appointmentId, news, eventId });
 };

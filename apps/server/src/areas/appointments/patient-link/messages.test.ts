@@ -110,6 +110,36 @@ describe("a person whose sample is taken at an appointment", () => {
     assert.equal(page.body.data.firstName, "Ada");
   });
 
+  test("is told that the provider calls where it is to agree the time, until they are asked themselves", async () => {
+    const clinic = await makeTenant(app);
+    const needs = { hasChaperone: false, isFastingUnderstood: false };
+    const orderNumber = await placeOrder(app, clinic, {
+      productCode: venousProfile,
+      quantity: 1,
+      delivery,
+      appointment: { arrangedBy: "provider", needs },
+    });
+    const { sent, deps } = openOutbox(app);
+    const { data } = (await app.call("listAppointments", { token: clinic.token, query: { orderNumber } }))
+      .body;
+    const { rows } = await asOwner(app.target, (owner) =>
+      sql<{ data: PatientNews }>`
+        select data from pgboss.job where name = 'tell-patient' and data->>'appointmentId' = ${data[0].id}`.execute(
+        owner,
+      ),
+    );
+    assert.deepEqual(
+      rows.map(({ data: told }) => told.news),
+      ["call"],
+    );
+    await tellPatient(deps, rows[0]!.data);
+    assert.equal(sent[0]!.subject, "We will call you about your appointment");
+    assert.match(sent[0]!.text, /Fernlight Nurses will call you/);
+    await app.call("sendAppointmentLink", { token: clinic.token, body: { orderNumber } });
+    await tellPatient(deps, rows[0]!.data);
+    assert.equal(sent.length, 1);
+  });
+
   test("is told of a time, of another and that it is cancelled, each with the file that changes the calendar", async () => {
     const { clinic, appointmentId, sent, tell, slots, book, move } = await openTelling();
     const free = await slots();

@@ -1,5 +1,5 @@
-import type { PlaceToGo } from "@kitpath/contract/appointments/availability/appointment-places";
 import { isOpenAppointment } from "@kitpath/contract/appointments/appointments/appointment-states";
+import { findOrganisationName } from "#areas/access/organisation/organisation.ts";
 import { readMailBrand } from "#areas/access/branding/letterhead.ts";
 import { readEventStory, sendMessages } from "#areas/messaging/events/send-messages.ts";
 import type { Message } from "#areas/messaging/events/messages.ts";
@@ -15,6 +15,7 @@ import { requireAppointment } from "../appointments/appointment.ts";
 import { requireOrder } from "../appointments/of-order.ts";
 import { readPlaceToGo } from "../appointments/places-to-go.ts";
 import type { PatientNews } from "../appointments/telling.ts";
+import { inCalendarOf } from "./in-calendar.ts";
 import { makeLink } from "./link.ts";
 import { readEnd } from "./read-linked.ts";
 import { findNewestEvent, findTimeEvent } from "./queries.ts";
@@ -32,8 +33,10 @@ async function isStillSo(
   if (news === "cancelled") return state === "APPOINTMENT_CANCELLED";
   if (news === "on_hold") return state === "SCHEDULING_ON_HOLD";
   if (news === "failed") return state === "AWAITING_ACTION";
-  if (news === "choose")
-    return isOpenAppointment(state) && !startsAt && appointment.arranged_by === "patient";
+  if (news === "choose" || news === "call") {
+    const arranger = news === "call" ? "provider" : "patient";
+    return isOpenAppointment(state) && !startsAt && appointment.arranged_by === arranger;
+  }
   if (state !== "APPOINTMENT_SCHEDULED" || !startsAt || startsAt <= now) return false;
   if (news === "nurse" || news === "link") return true;
   return (await findTimeEvent(trx, appointment))?.id === eventId;
@@ -73,6 +76,7 @@ async function compose(trx: TenantTransaction, deps: Deps, payload: PatientNews)
     dropped: droppedOf(payload),
     timeZone: appointment.time_zone,
     nurseName: appointment.nurse_name,
+    provider: (await findOrganisationName(trx, appointment.provider_id)) ?? "The provider",
     place: place && `${place.name}, ${place.fullAddress}`,
     inCalendar: inCalendarOf(place),
     link,
@@ -104,15 +108,3 @@ function whenOf({ startsAt, dropped, timeZone }: AppointmentStory): string | nul
   const at = dropped?.startsAt ?? startsAt;
   return at && momentOf(at, timeZone);
 }
-
-/** Where to go and what to know there; whoever reads somebody's calendar does not learn from it where they live. */
-function inCalendarOf(place: PlaceToGo | null): AppointmentStory["inCalendar"] {
-  if (!place) return { location: "At home", notes: atHand };
-  const { name, fullAddress, nearestStation, notes } = place;
-  return {
-    location: `${name}, ${fullAddress}`,
-    notes: [nearestStation, notes, atHand].filter(Boolean).join("\n"),
-  };
-}
-
-const atHand = "Have at hand: an identity document, and the kit if it was sent to you.";

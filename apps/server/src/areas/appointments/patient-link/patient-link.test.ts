@@ -263,6 +263,16 @@ describe("the clocks of a visit", () => {
       }
       const booked = await book(link, firstOf(change));
       assert.equal(booked.body.data.timeZone, "Europe/London");
+      const entryOf = ({ calendarFile }: LinkedAppointment) =>
+        ["UID", "SEQUENCE", "ORGANIZER"].map(
+          (name) => new RegExp(`^${name}[:;](.*)\r$`, "m").exec(calendarFile!)![1],
+        );
+      const [uid, version, organizer] = entryOf(booked.body.data as LinkedAppointment);
+      const moved = await book(link, firstOf(addDays(change, 1)));
+      const [nextUid, nextVersion] = entryOf(moved.body.data as LinkedAppointment);
+      assert.equal(nextUid, uid, "a calendar moves its entry");
+      assert.ok(Number(nextVersion) > Number(version));
+      assert.match(organizer!, /mailto:no-reply@/);
       assert.equal(
         new Intl.DateTimeFormat("en-GB", {
           timeZone: "Europe/London",

@@ -1,4 +1,5 @@
 import type { LinkedAppointment } from "@kitpath/contract/appointments/patient-link/patient-link";
+import { findOrganisationName } from "#areas/access/organisation/organisation.ts";
 import { orderState } from "#areas/orders/orders/move-order.ts";
 import { findOrder } from "#areas/orders/orders/find-order.ts";
 import type { Order } from "#areas/orders/orders/order.ts";
@@ -9,6 +10,7 @@ import { areSamplesTaken } from "../appointments/samples-taken.ts";
 import { isAtDoor, readLateChange } from "../appointments/late-change.ts";
 import { readPlaceToGo } from "../appointments/places-to-go.ts";
 import { areaOf } from "../visits/visit.ts";
+import { calendarTextOf } from "./in-calendar.ts";
 import type { Linked } from "./link.ts";
 import { unknownLink } from "./link.ts";
 import { findLinkedOrder, findNewest } from "./queries.ts";
@@ -53,8 +55,10 @@ export async function readLinked(
   trx: TenantTransaction,
   { now }: Scope,
   linked: Linked,
+  origin: string,
 ): Promise<LinkedAppointment> {
   const { order, shown, appointment } = await lockLinked(trx, linked);
+  const place = appointment ? await readPlaceToGo(trx, appointment) : null;
   const usual = shown.phlebotomy_type === "MOBILE" ? "MOBILE" : "IN-CLINIC";
   const type = appointment?.starts_at ? appointment.kind : usual;
   return {
@@ -68,7 +72,11 @@ export async function readLinked(
     endsAt: appointment?.ends_at?.toISOString() ?? null,
     timeZone: appointment?.time_zone ?? "UTC",
     nurseName: appointment?.nurse_name ?? null,
-    place: appointment ? await readPlaceToGo(trx, appointment) : null,
+    place,
+    provider: appointment ? await findOrganisationName(trx, appointment.provider_id) : null,
+    calendarFile: appointment
+      ? calendarTextOf(appointment, { clinic: linked.clinic.name, place, origin, now })
+      : null,
     accessNotes: appointment?.access_notes ?? null,
     willBeCalled:
       appointment?.ended_at === null && !appointment.starts_at && appointment.arranged_by === "provider",

@@ -24,7 +24,7 @@ type Names =
 
 type LinkCall = Pick<
   Call<Exclude<Names, "sendAppointmentLink">>,
-  "mode" | "now" | "random" | "requestId" | "ip" | "body"
+  "mode" | "now" | "random" | "requestId" | "ip" | "body" | "baseUrl"
 >;
 
 /** Works in the tenant of a link's clinic, as its test taker, who has no account. Where they called from is not kept. */
@@ -43,7 +43,7 @@ async function working<T>(
 const answering = (call: LinkCall, work: Parameters<typeof working<void>>[1]) =>
   working(call, async (trx, scope, linked) => {
     await work(trx, scope, linked);
-    return { data: await readLinked(trx, scope, linked) };
+    return { data: await readLinked(trx, scope, linked, call.baseUrl) };
   });
 
 export const patientLinkRoutes: Pick<Handlers, Names> = {

@@ -21,6 +21,7 @@ const calendar = calendarFile(
     place: "1 Elm Street",
     notes: "",
     url: "https://dashboard.example.com",
+    organizer: { name: "Clinic", email: "no-reply@example.com" },
     isCancelled: false,
   },
   app.clock.now,

@@ -1,6 +1,10 @@
 import type { LinkedAppointment } from "@kitpath/contract/appointments/patient-link/patient-link";
+import type { PlaceToGo } from "@kitpath/contract/appointments/availability/appointment-places";
+import { CalendarPlus } from "lucide-react";
 import { useEffect, useRef } from "react";
+import { saveFile } from "../../../lib/save-file.ts";
 import { isOtherZone, momentIn, zoneHere, zoneName } from "../../../lib/visit-clock.ts";
+import { Button } from "../../../ui/button.tsx";
 import { Facts } from "../../../ui/facts.tsx";
 import { PlaceAccess } from "../../../ui/place-access.tsx";
 import { Verdict } from "../../../ui/verdict.tsx";
@@ -19,7 +23,7 @@ const words = {
 
 /** When and where it is, and what to have at hand. */
 export function AgreedTime({ appointment, startsAt, news }: AgreedTimeProps) {
-  const { timeZone, type, area, nurseName, place } = appointment;
+  const { timeZone, type, area, nurseName, place, provider, calendarFile } = appointment;
   const top = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // What had the focus is gone; on a phone the time would be above what is seen.
@@ -38,10 +42,11 @@ export function AgreedTime({ appointment, startsAt, news }: AgreedTimeProps) {
         facts={[
           {
             label: "Where",
-            value: place ? `${place.name}, ${place.fullAddress}` : `At your address in ${area}`,
+            value: place ? <PlaceOnMap place={place} /> : `At your address in ${area}`,
           },
           ...(place ? [{ label: "Access", value: <PlaceAccess place={place} /> }] : []),
           ...(nurseName ? [{ label: "Nurse", value: nurseName }] : []),
+          ...(provider ? [{ label: type === "MOBILE" ? "Sent by" : "Run by", value: provider }] : []),
           { label: "Have at hand", value: "An identity document, and the kit if it was sent to you" },
           ...(isOtherZone(startsAt, timeZone)
             ? [
@@ -53,6 +58,27 @@ export function AgreedTime({ appointment, startsAt, news }: AgreedTimeProps) {
             : []),
         ]}
       />
+      {calendarFile ? (
+        <Button
+          wide
+          onClick={() => saveFile(new Blob([calendarFile], { type: "text/calendar" }), "appointment.ics")}
+        >
+          <CalendarPlus size={17} aria-hidden="true" />
+          Add to calendar
+        </Button>
+      ) : null}
     </>
   );
 }
+
+const mapOf = ({ name, fullAddress }: PlaceToGo): string =>
+  `https://www.google.com/maps/search/?${new URLSearchParams({ api: "1", query: `${name}, ${fullAddress}` }).toString()}`;
+
+const PlaceOnMap = ({ place }: { place: PlaceToGo }) => (
+  <>
+    {place.name}, {place.fullAddress}{" "}
+    <a href={mapOf(place)} target="_blank" rel="noreferrer">
+      Show on a map
+    </a>
+  </>
+);

@@ -3,7 +3,7 @@ import { Notice } from "../../../ui/notice.tsx";
 
 /** What stands before a time is agreed, and what happens if the person does nothing. */
 export function StandingNotice({ appointment }: { appointment: LinkedAppointment }) {
-  const { status, organisation, willBeCalled } = appointment;
+  const { status, organisation, willBeCalled, provider } = appointment;
   if (status === "APPOINTMENT_CANCELLED")
     return (
       <Notice tone="info" title="Your appointment is cancelled">
@@ -24,7 +24,7 @@ export function StandingNotice({ appointment }: { appointment: LinkedAppointment
     );
   if (willBeCalled)
     return (
-      <Notice tone="info" title="We will call you to agree a time">
+      <Notice tone="info" title={`${provider ?? "We"} will call you to agree a time`}>
         You need not do anything. If you would rather not wait, choose a time below.
       </Notice>
     );
