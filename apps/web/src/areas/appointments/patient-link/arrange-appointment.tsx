@@ -2,6 +2,7 @@ import type { LinkedAppointment } from "@kitpath/contract/appointments/patient-l
 import { useState } from "react";
 import { momentIn } from "../../../lib/visit-clock.ts";
 import { Button } from "../../../ui/button.tsx";
+import layout from "../../../ui/form-layout.module.css";
 import { Notice } from "../../../ui/notice.tsx";
 import { AgreedTime } from "./agreed-time.tsx";
 import styles from "./arrange-appointment.module.css";
@@ -54,7 +55,7 @@ export function ArrangeAppointment({ link, appointment, onChanged }: ArrangeProp
     );
   }
   return (
-    <>
+    <div className={layout.form}>
       <AgreedTime appointment={appointment} startsAt={startsAt} news={news} />
       <LateNote appointment={appointment} />
       <div className={styles.actions}>
@@ -66,7 +67,7 @@ export function ArrangeAppointment({ link, appointment, onChanged }: ArrangeProp
         </Button>
       </div>
       {appointment.type === "MOBILE" ? <NotesForm {...props} notes={notes} /> : null}
-    </>
+    </div>
   );
 }
 
