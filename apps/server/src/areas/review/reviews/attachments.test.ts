@@ -69,6 +69,18 @@ const namesInResult = async (who: Who, testId: string) =>
     (await app.call("getTest", { token: who.token, params: { id: testId } })).body.clinicalCommentary
       .attachments,
   );
+async function amendOnce(clinic: Tenant, kitId: string): Promise<void> {
+  const rule = { rule: "RANGE" as const, value: { NORMAL: [">=0.27", "<=4.2"] } };
+  const tsh = {
+    panel: "Thyroid",
+    biomarkerCode: "TSH",
+    value: "2.1",
+    unit: "mIU/L",
+    rule,
+    isCritical: false,
+  };
+  await amend(app, clinic, kitId, { reason: "A typing error.", values: [tsh] });
+}
 const keyOf = (clinic: Tenant, id: string) => `${clinic.organisationId}/attachments/${id}.pdf`;
 const auditOf = (clinicId: string) =>
   app.mode.db.inTenant(clinicId, (trx) =>
@@ -171,20 +183,13 @@ describe("the files of a commentary", () => {
   test("that nobody signed go with the draft to the review of amended results", async () => {
     const clinic = await openClinic();
     const made = await makeReview(app, clinic);
-    await addNamed(clinic, made.id, "advice.pdf");
-    const rule = { rule: "RANGE" as const, value: { NORMAL: [">=0.27", "<=4.2"] } };
-    const tsh = {
-      panel: "Thyroid",
-      biomarkerCode: "TSH",
-      value: "2.1",
-      unit: "mIU/L",
-      rule,
-      isCritical: false,
-    };
-    await amend(app, clinic, made.kitId, { reason: "A typing error.", values: [tsh] });
+    const attachmentId = await addNamed(clinic, made.id, "advice.pdf");
+    await amendOnce(clinic, made.kitId);
     const next = await reviewOf(app, clinic, made.testId);
     const stale = await add(clinic, made.id, await pdfUpload({ words: "Late" }));
     assert.deepEqual([stale.status, stale.body.status], [422, "superseded"]);
+    const params = { id: made.id, attachmentId };
+    assert.equal((await app.call("removeAttachment", { token: clinic.token, params })).status, 422);
     const { body } = await app.call("getReview", { token: clinic.token, params: { id: next } });
     assert.deepEqual(namesOf(body.data.attachments), ["advice.pdf"]);
     assert.equal((await sign(clinic, next, { resultVersion: 2 })).status, 201);
@@ -206,6 +211,8 @@ describe("the files of a commentary", () => {
     const second = await makeTenant(app, "platform_clinician");
     const as = { token: second.token, params: { ...params, attachmentId } };
     assert.equal((await app.call("removeNetworkAttachment", as)).status, 409);
+    const theirOwn = { token: second.token, params, ...(await pdfUpload({ words: "Theirs" })) };
+    assert.equal((await app.call("addNetworkAttachment", theirOwn)).status, 409);
     assert.equal((await app.call("readNetworkAttachment", as)).status, 200);
     assert.equal((await add(clinic, id, await pdfUpload({ words: "Ours" }))).status, 422);
     await app.call("signNetworkCommentary", { token, params, body: makeCommentary() });
@@ -221,6 +228,10 @@ describe("the files of a commentary", () => {
     const removed = { ...params, attachmentId: more.body.data[0].id as string };
     assert.equal((await app.call("removeNetworkAttachment", { token, params: removed })).status, 200);
     assert.ok((await auditOf(clinic.organisationId)).some(({ actor_kind: kind }) => kind === "staff"));
+    const late = await makeReview(app, clinic);
+    await amendOnce(clinic, late.kitId);
+    const superseded = { clinicId: clinic.organisationId, id: late.id, attachmentId };
+    assert.equal((await app.call("removeNetworkAttachment", { token, params: superseded })).status, 422);
     const own = await openClinic();
     const theirs = await makeAttached(app, own);
     const wrong = { clinicId: own.organisationId, id: theirs.id };
