@@ -43,6 +43,7 @@ import { tellPatientJob } from "#areas/appointments/appointments/telling.ts";
 import { tellPatient } from "#areas/appointments/patient-link/messages.ts";
 import { handBackUnanswered, unansweredJob } from "#areas/appointments/patient-link/unanswered.ts";
 import { forgetHolds, forgetHoldsJob } from "#areas/appointments/visits/forget-holds.ts";
+import { declinedEmailJob, sendDeclinedEmail } from "#areas/review/approvals/telling-clinic.ts";
 import { dueRepeatsJob, orderDueRepeats } from "#areas/review/repeats/due-repeats.ts";
 import { forgetGuessesJob, forgetGuesses } from "#guesses/take-guess.ts";
 import type { JobDefinition, JobQueue } from "#jobs/jobs.ts";
@@ -109,6 +110,7 @@ const backgroundWork: readonly Work[] = [
   work(unansweredJob, handBackUnanswered),
   work(forgetHoldsJob, forgetHolds),
   work(dueRepeatsJob, orderDueRepeats),
+  work(declinedEmailJob, sendDeclinedEmail),
   work(passwordEmailJob, sendPasswordEmail),
   work(forgetRegistrationJob, forgetRegistration),
   work(securityEmailJob, sendSecurityEmail),

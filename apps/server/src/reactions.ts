@@ -101,8 +101,9 @@ import { revokeTokensOfKey, revokeTokensOfUser } from "#areas/patients/activatio
 import { releaseForgotten } from "#areas/storefront/shop-orders/shopper-privacy.ts";
 import { askForApproval, withdrawApproval } from "#areas/review/approvals/asking.ts";
 import { answerApproval } from "#areas/review/approvals/read-approvals.ts";
-import { planRepeat } from "#areas/review/repeats/repeat.ts";
+import { planRepeat, reopenRepeat } from "#areas/review/repeats/repeat.ts";
 import { answerCommentaries } from "#areas/review/commentaries/commentary.ts";
+import { closeSigning } from "#areas/review/clinicians/clinician.ts";
 import { releaseClaimsOf } from "#areas/review/reviews/claiming.ts";
 import { commentarySigned } from "#areas/review/reviews/moves.ts";
 import { tellOfCorrection } from "#areas/review/reviews/telling-readers.ts";
@@ -120,7 +121,7 @@ export const reactions = openReactions([
   when(emailConfirmed, queueHeldUpOrders),
   when(registrationForgotten, releaseForgotten),
   when(organisationChanged, copyOrganisationDetails),
-  when(memberLosesRole, keepSecondPerson, releaseClaimsOf),
+  when(memberLosesRole, keepSecondPerson, releaseClaimsOf, closeSigning),
   when(accessEnded, revokeTokensOfUser),
   when(keyRevoked, revokeTokensOfKey),
 
@@ -147,6 +148,7 @@ export const reactions = openReactions([
   when(
     orderMoved.cancel,
     withdrawApproval,
+    reopenRepeat,
     cancelForOrder,
     unpackOrder,
     countMove,
@@ -157,6 +159,7 @@ export const reactions = openReactions([
   when(
     orderMoved.refund,
     withdrawApproval,
+    reopenRepeat,
     cancelForOrder,
     unpackOrder,
     countMove,

@@ -58,7 +58,10 @@ export async function networkInputs(test: TestApp) {
     removeNetworkAttachment: { ...waiting, params: { ...waiting.params, attachmentId: removed } },
     readNetworkAttachment: { ...waiting, params: { ...waiting.params, attachmentId: kept } },
     signNetworkCommentary: { ...toSign, body: makeCommentary() },
-    correctNetworkCommentary: { ...signed, body: makeCommentary({ reason: "A word was missing." }) },
+    correctNetworkCommentary: {
+      ...signed,
+      body: makeCommentary({ replaces: 1, reason: "A word was missing." }),
+    },
   };
 }
 
@@ -81,16 +84,18 @@ export async function reviewInputs(test: TestApp, tenant: Tenant) {
   const added = async () =>
     (await test.call("createSnippet", { token, body: snippetBody })).body.data.id as string;
   const repeated = await makeReview(test, tenant);
-  await test.call("signCommentary", {
-    token,
-    params: { id: repeated.id },
-    body: makeCommentary({ outcome: "repeat", repeatWeeks: 6 }),
-  });
-  const [repeat] = (await test.call("listRepeats", { token, query: { testId: repeated.testId } })).body.data;
+  const ask = async ({ id, testId }: { id: string; testId: string }) => {
+    const body = makeCommentary({ outcome: "repeat", repeatWeeks: 6 });
+    await test.call("signCommentary", { token, params: { id }, body });
+    return (await test.call("listRepeats", { token, query: { testId } })).body.data;
+  };
+  const [repeat] = await ask(repeated);
+  const [toDismiss] = await ask(await makeReview(test, tenant));
   const ofProduct = { token, params: { productCode: thyroidProfile } };
   return {
     listRepeats: { token, query: { testId: repeated.testId } },
     orderRepeat: { token, params: { id: repeat.id as string } },
+    dismissRepeat: { token, params: { id: toDismiss.id as string } },
     listSnippets: { token },
     createSnippet: { token, body: { ...snippetBody, productCode: thyroidProfile } },
     changeSnippet: {
@@ -122,9 +127,9 @@ export async function reviewInputs(test: TestApp, tenant: Tenant) {
     correctCommentary: {
       token,
       params: { id: undisclosed.id },
-      body: makeCommentary({ outcome: "repeat", repeatWeeks: 6, reason: "A week was missing." }),
+      body: makeCommentary({ outcome: "repeat", repeatWeeks: 6, replaces: 1, reason: "A week was missing." }),
     },
     discloseResults: { token, params: { id: undisclosed.id } },
-    putCommentary: { token, params: { id: unreviewed.testId }, body: makeSystemCommentary() },
+    putCommentary: { token, params: { id: unreviewed.testId }, body: makeSystemCommentary(test.clock.now) },
   };
 }

@@ -85,9 +85,9 @@ export async function makeAttached(test: TestApp, tenant: Pick<Tenant, "token">)
 }
 
 /** A commentary that was signed in another system. */
-export const makeSystemCommentary = (change: object = {}) => ({
+export const makeSystemCommentary = (at: Date, change: object = {}) => ({
   ...makeCommentary(),
   clinician: { name: "Dr Ada Byron", ...gmc },
-  signature: { signedAt: "2026-01-05T09:00:00Z", method: "smartcard", reference: "sig-1" },
+  signature: { signedAt: at.toISOString(), method: "smartcard", reference: "sig-1" },
   ...change,
 });

@@ -153,6 +153,7 @@ const expectedAccess: Record<OperationName, string> = {
   getReviewTimes: "clinic_review",
   getNetworkReviewTimes: "staff: review_network",
   listRepeats: "clinic_order + orders",
+  dismissRepeat: "clinic_order + orders",
   orderRepeat: "clinic_order + orders",
   listSnippets: "clinic_review",
   createSnippet: "clinic_review",

@@ -11,3 +11,14 @@ export const approvalsEmail = ({ count, link }: { count: number; link: string })
     actions: [{ label: "Open them", url: link }],
     footer: "Kitpath. You are receiving this e-mail because you review for your clinic.",
   });
+
+/** Tells a clinic that a physician has declined an order. It names neither the patient nor the reason. */
+export const declinedEmail = ({ orderNumber, link }: { orderNumber: string; link: string }): Written =>
+  writeLetter(kitpathBrand, {
+    subject: `A physician has declined order ${orderNumber}`,
+    paragraphs: [
+      "The order is cancelled, and you pay nothing for it. The physician’s reason is on the order’s page. The patient has not been told: please contact them.",
+    ],
+    actions: [{ label: "Open the order", url: link }],
+    footer: "Kitpath. You are receiving this e-mail because you place orders for your clinic.",
+  });

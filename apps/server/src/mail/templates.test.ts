@@ -25,6 +25,7 @@ const story: Story = {
   kit_code: null,
   replaced_kit: null,
   is_to_be_registered: false,
+  is_to_be_approved: false,
   partner_code: "elm",
   collected_at: null,
 };

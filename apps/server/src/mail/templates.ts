@@ -17,6 +17,8 @@ export type Story = {
   channel: string;
   order_number: string;
   ordered_at: Date;
+  /** A physician has not decided on the order yet. */
+  is_to_be_approved: boolean;
   quantity: number;
   /** What the clinic pays; null if it does not show that. */
   price: { netMinor: number; vatMinor: number; currency: string } | null;
@@ -161,12 +163,18 @@ function dispatchWords(story: Story): Pick<Letter, "subject" | "paragraphs"> {
   };
 }
 
-function orderFacts({ order_number: order, quantity, product_title: title, ordered_at: at, price }: Story) {
+function orderFacts(story: Story) {
+  const { order_number: order, quantity, product_title: title, price } = story;
   return [
     { label: "Order number", value: order },
     { label: "Items", value: quantity > 1 ? `${quantity} × ${title}` : title },
     ...(price ? priceFacts(price) : []),
-    { label: "Expected dispatch", value: expectedDispatch(at) },
+    {
+      label: "Expected dispatch",
+      value: story.is_to_be_approved
+        ? "once a physician has approved the order"
+        : expectedDispatch(story.ordered_at),
+    },
   ];
 }
 

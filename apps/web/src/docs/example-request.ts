@@ -29,7 +29,8 @@ const bodies: Record<string, unknown> = {
     outcome: "no_action",
     clinician: { name: "Dr Zoë O’Neill", professionalBody: "GMC", registrationNumber: "1234567" },
     signature: {
-      signedAt: "2026-03-01T09:12:44.120Z",
+      // Nobody signs before the results are there.
+      signedAt: new Date().toISOString(),
       method: "smartcard",
       reference: "your-own-reference-1",
     },

@@ -224,6 +224,7 @@ export const touchedReads: Partial<Record<OperationName, Touched>> = {
   removeNetworkAttachment: touches(),
   signNetworkCommentary: touches("getNetworkReview", "listNetworkReviews"),
   correctNetworkCommentary: touches("getNetworkReview", "listNetworkReviews"),
+  dismissRepeat: touches("listRepeats", "getDashboard"),
   orderRepeat: touches("listRepeats", "getDashboard", "listOrders", "readOrder", "listBiomarkerResults"),
   createSnippet: touches("listSnippets", "getReview"),
   changeSnippet: touches("listSnippets", "getReview"),

@@ -180,6 +180,7 @@ export const deskPaths = {
   removeSnippet: { method: "DELETE", path: "/snippets/v1/:id" },
   listRepeats: { method: "GET", path: "/reviews/v1/repeats" },
   orderRepeat: { method: "POST", path: "/reviews/v1/repeats/:id/order" },
+  dismissRepeat: { method: "POST", path: "/reviews/v1/repeats/:id/dismissal" },
   listCustomers: { method: "GET", path: "/v1/customers" },
   getCustomer: { method: "GET", path: "/v1/customers/:id" },
   setCustomerTexts: { method: "PUT", path: "/v1/customers/:id/texts" },

@@ -57,7 +57,7 @@ const nouns: Record<string, string> = {
   sessions: "session",
   simulate: "step",
   slas: "agreement",
-  snippets: "snippet",
+  "snippets/v1": "snippet",
   statements: "statement",
   stock: "product",
   store: "store",

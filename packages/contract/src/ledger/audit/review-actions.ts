@@ -18,6 +18,7 @@ export const reviewActions = {
   review_policy_changed: "Changed which results are reviewed",
   clinician_registered: "Stated a professional registration",
   repeat_ordered: "Ordered a repeat",
+  repeat_dismissed: "Ended a repeat that is not needed",
   snippet_created: "Added a snippet",
   snippet_approved: "Approved a snippet",
   snippet_changed: "Changed a snippet",

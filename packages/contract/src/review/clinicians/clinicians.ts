@@ -3,7 +3,7 @@ import { instant, oneOf, passwordText, requiredText } from "../../fields/text.ts
 import type { ProfessionalBody } from "../../kits/kits/commentary-words.ts";
 import { professionalBodies } from "../../kits/kits/commentary-words.ts";
 import { usStates } from "../../places/us-states.ts";
-import { isNpi } from "./npi.ts";
+import { isNpi } from "../../fields/npi.ts";
 
 type BodyRule = { title: string; example: string; pattern: RegExp };
 
@@ -31,7 +31,7 @@ const plainNumber = (value: string) => value.replaceAll(/[\s-]/g, "").toUpperCas
 /** Returns what is wrong with a clinician's number; undefined if nothing is. */
 export function faultOfNumber(body: ProfessionalBody, number: string): string | undefined {
   const { pattern, example } = bodyRules[body];
-  if (!pattern.test(number)) return `Write the ${body} number as ${example}.`;
+  if (!pattern.test(number) || /^0+$/.test(number)) return `Write the ${body} number as ${example}.`;
   if (body === "NPI" && !isNpi(number)) return "Check the number: its last digit does not fit the others.";
   return undefined;
 }

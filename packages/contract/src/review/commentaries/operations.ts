@@ -14,7 +14,7 @@ export const commentariesOperations = {
     body: commentaryFromSystem,
     status: 200,
     answer: commentaryAnswer,
-    errors: ["conflict", "step_not_possible"],
+    errors: ["conflict", "step_not_possible", "signing_closed", "not_registered"],
   }),
   downloadAttachment: operation({
     method: "GET",

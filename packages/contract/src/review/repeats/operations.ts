@@ -27,4 +27,15 @@ export const repeatsOperations = {
     errors: ["step_not_possible", "payment_method_required"],
     idempotent: true,
   }),
+  dismissRepeat: operation({
+    method: "POST",
+    path: "/reviews/v1/repeats/:id/dismissal",
+    summary: "Ends a repeat that is not needed",
+    tag,
+    access,
+    params: repeatParams,
+    status: 200,
+    answer: repeatAnswer,
+    errors: ["step_not_possible"],
+  }),
 } as const;

@@ -33,6 +33,16 @@ export async function updateSigningTime(directory: Executor, tokenHash: Buffer, 
     .execute();
 }
 
+/** Lets none of a user's sessions sign any more. */
+export async function clearSigningTimes(directory: Executor, userId: string): Promise<void> {
+  await directory
+    .updateTable("sessions")
+    .set({ signs_until: null })
+    .where("user_id", "=", userId)
+    .where("signs_until", "is not", null)
+    .execute();
+}
+
 export const findSigningTime = (directory: Executor, tokenHash: Buffer) =>
   directory
     .selectFrom("sessions")

@@ -17,6 +17,7 @@ import {
   deleteSession,
   deleteSessions,
   findSession,
+  clearSigningTimes,
   findSigningTime,
   insertSession,
   touchSession,
@@ -132,6 +133,10 @@ export const startSigning = (
   { tokenHash }: Pick<UserActor, "tokenHash">,
   until: Date,
 ): Promise<void> => updateSigningTime(trx, tokenHash, until);
+
+/** Asks for the password again before anything further is signed in a user's sessions. */
+export const endSigning = (trx: TenantTransaction, userId: string): Promise<void> =>
+  clearSigningTimes(trx, userId);
 
 /** Returns until when a session may sign; null if it never could. */
 export const readSigningTime = async (

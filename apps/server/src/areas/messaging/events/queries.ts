@@ -108,6 +108,7 @@ export function listEventStories(trx: TenantTransaction, clinicId: string, event
       "o.id as order_id",
       "o.channel",
       "o.created_at as ordered_at",
+      sql<boolean>`o.approval = 'waiting'`.as("is_to_be_approved"),
       "o.order_number",
       "o.quantity",
       "o.unit_price_minor",

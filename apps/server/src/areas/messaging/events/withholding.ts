@@ -8,14 +8,20 @@ import { deleteWithheld, findNewestOfTest, insertWithheld } from "./queries.ts";
 export const withholdMessage = (trx: TenantTransaction, clinicId: string, eventId: string): Promise<void> =>
   insertWithheld(trx, clinicId, eventId);
 
-/** Sends an event's message that was withheld; another that was not is left alone. */
+/** Longer than a delivery that finds the message withheld still takes. */
+const afterMs = 5000;
+
+/**
+ * Sends an event's message that was withheld; another that was not is left alone. It waits a moment, because the event's own delivery may
+ * only just be starting, and both would send it.
+ */
 export async function releaseMessage(
   trx: TenantTransaction,
-  { mode }: Scope,
+  { mode, now }: Scope,
   event: { clinicId: string; eventId: string },
 ): Promise<void> {
   if (await deleteWithheld(trx, event.clinicId, event.eventId))
-    await mode.jobs.enqueue(trx, deliverEventJob, event);
+    await mode.jobs.enqueue(trx, deliverEventJob, event, { startAfter: new Date(now.getTime() + afterMs) });
 }
 
 /** Returns the newest event of a test of a type. Throws if there is none. */

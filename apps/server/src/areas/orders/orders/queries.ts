@@ -105,6 +105,7 @@ const orderColumns = [
   "dispatched_at",
   "deleted_at",
   "refunded_at",
+  "repeats_order_id",
 ] as const;
 
 /** The delivery address of an order, with the recipient's contact details. */

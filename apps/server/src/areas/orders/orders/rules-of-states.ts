@@ -24,8 +24,8 @@ export function refusalInState(
   return { field, message: broken.why };
 }
 
-/** Whether a physician has to approve an order. */
-export function approvalFor({ delivery, physicianDetails }: NewOrder): ApprovalMark {
+/** Whether a physician has to approve an order. Who asks for one gets one. */
+export function approvalFor({ delivery, physicianDetails, requestsApproval }: NewOrder): ApprovalMark {
   if (!isInUs(delivery.address.countryCode)) return "not_needed";
-  return namesPhysician(physicianDetails) ? "approved" : "waiting";
+  return namesPhysician(physicianDetails) && !requestsApproval ? "approved" : "waiting";
 }

@@ -12,6 +12,7 @@ import type { Tenant } from "#test/factories.ts";
 import { makeTenant, openSession, placeOrder } from "#test/factories.ts";
 import { billingDeps, invoicesOf, payByCard } from "#test/billing.ts";
 import { scopeOfTenant } from "#test/scope.ts";
+import { sendDeclinedEmail } from "#areas/review/approvals/telling-clinic.ts";
 import { openOutbox } from "#test/outbox.ts";
 import { startTestApp } from "#test/harness.ts";
 import { makeNetworkClinician, openSigning } from "#test/reviews.ts";
@@ -91,6 +92,10 @@ describe("an order to the US", () => {
     const orderNumber = await placeUsOrder(app, clinic);
     assert.equal((await decline(clinic, orderNumber, " ")).status, 422);
     assert.equal((await decline(clinic, orderNumber)).status, 200);
+    await sendDeclinedEmail(deps, { clinicId: clinic.organisationId, orderNumber });
+    const told = sent.at(-1)!;
+    assert.equal(told.subject, `A physician has declined order ${orderNumber}`);
+    assert.ok(!told.text.includes("Two tests"), "the reason is in the e-mail");
     const { approval, approvalGiven, status } = await detail(clinic, orderNumber);
     assert.deepEqual(
       [approval, status, approvalGiven.reason],
@@ -106,7 +111,10 @@ describe("an order to the US", () => {
       return (await read(clinic, await placeOrder(app, clinic, order))).approval;
     };
     assert.equal(await place({ name: "Dr Grace Hopper", npi: "1234567893" }), "approved");
-    assert.equal(await place({ name: "Not known", npi: "0000000000" }), "waiting");
+    for (const nobody of ["0000000000", "1234567890", "٠٠٠٠٠٠٠٠٠٠", "not known"])
+      assert.equal(await place({ name: "Dr Grace Hopper", npi: nobody }), "waiting", nobody);
+    const asked = { ...makeUsOrder(), physicianDetails: { name: "Dr Grace Hopper", npi: "1234567893" } };
+    assert.equal((await read(clinic, await placeOrder(app, clinic, asked))).approval, "waiting", "asked for");
     assert.equal((await read(clinic, await placeOrder(app, clinic))).approval, "not_needed");
   });
 

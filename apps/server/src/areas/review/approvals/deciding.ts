@@ -12,6 +12,7 @@ import type { Signatory } from "../clinicians/clinician.ts";
 import type { Clinician } from "../clinicians/desk.ts";
 import { deskOf } from "../clinicians/desk.ts";
 import type { ApprovalRow } from "./queries.ts";
+import { declinedEmailJob } from "./telling-clinic.ts";
 import { findApproval, updateApproval } from "./queries.ts";
 
 /** What became of an order, for whoever decides too late. */
@@ -87,7 +88,7 @@ export async function approveOrder(
   await publishNews(trx, order.clinic_id, "orders");
 }
 
-/** Declines an order with the reason, which cancels it and gives its money back. Throws what `approveOrder` throws. */
+/** Declines an order with the reason, which cancels it, gives its money back and tells the clinic. Throws what `approveOrder` throws. */
 export async function declineOrder(
   trx: TenantTransaction,
   scope: Scope<Clinician>,
@@ -98,4 +99,5 @@ export async function declineOrder(
   const order = await requireWaiting(trx, scope, orderNumber);
   await keepDecision(trx, scope, order, { state: "declined", reason }, requireSignatory);
   await moveOrder(trx, scope, order, "cancel");
+  await scope.mode.jobs.enqueue(trx, declinedEmailJob, { clinicId: order.clinic_id, orderNumber });
 }

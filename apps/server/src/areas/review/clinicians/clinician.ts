@@ -4,7 +4,7 @@ import { formatName } from "@kitpath/contract/fields/formats";
 import { minuteMs } from "@kitpath/contract/time/durations";
 import { confirmPassword } from "#areas/access/accounts/credentials.ts";
 import { rolesWith } from "#areas/access/accounts/people-with-permission.ts";
-import { readSigningTime, startSigning } from "#areas/access/accounts/sessions.ts";
+import { endSigning, readSigningTime, startSigning } from "#areas/access/accounts/sessions.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import type { TenantTransaction } from "#db/database.ts";
 import { AppError } from "../../../errors/errors.ts";
@@ -49,13 +49,21 @@ export async function hasPhysician(
   );
 }
 
-/** States with whom the caller is registered. */
+/** Nobody signs on with a password from before they had another role. */
+export const closeSigning = (
+  trx: TenantTransaction,
+  _scope: Scope,
+  { userId }: { userId: string },
+): Promise<void> => endSigning(trx, userId);
+
+/** States with whom the caller is registered. A change asks for the password again before anything is signed with it. */
 export async function stateRegistration(
   trx: TenantTransaction,
   scope: Scope<UserActor>,
   { professionalBody, registrationNumber, licensedStates }: ClinicianRegistration,
 ): Promise<ClinicianRow> {
   const { organisationId, userId } = scope.actor;
+  const before = await findClinician(trx, organisationId, userId);
   await upsertRegistration(trx, {
     organisation_id: organisationId,
     user_id: userId,
@@ -72,6 +80,11 @@ export async function stateRegistration(
   });
   const stated = await findClinician(trx, organisationId, userId);
   if (!stated) throw new Error("A user who states a registration is one of the organisation's");
+  const isChanged =
+    before?.professional_body !== professionalBody ||
+    before.registration_number !== registrationNumber ||
+    before.licensed_states?.join() !== licensedStates.join();
+  if (isChanged) await endSigning(trx, userId);
   return stated;
 }
 

@@ -7,6 +7,7 @@ import { tryEach } from "../../../errors/try-each.ts";
 import { publishNews } from "../../../news/publish-news.ts";
 import type { Mode } from "../../../scope.ts";
 import { systemScope } from "../../../system-scope.ts";
+import { waitsForReview } from "../reviews/queries.ts";
 import { listDueIds, updateRepeat } from "./queries.ts";
 import { orderRepeat, requireRepeat } from "./repeat.ts";
 
@@ -37,6 +38,8 @@ const endPlanned = (deps: Deps, clinicId: string, id: string): Promise<void> =>
   deps.mode.db.inTenant(clinicId, async (trx) => {
     const row = await requireRepeat(trx, clinicId, id);
     if (row.state !== "planned") return;
+    // Amended results: what their clinician decides replaces this.
+    if (await waitsForReview(trx, clinicId, row.test_id)) return;
     if (row.orders_itself) {
       try {
         await inSavepoint(trx, () => orderRepeat(trx, systemScope(deps, clinicId), id));

@@ -1,6 +1,7 @@
 import type { QueryOf } from "@kitpath/contract/lists/query-fields";
 import type { repeatFields } from "@kitpath/contract/review/repeats/list-query";
 import type { Insertable, Updateable } from "kysely";
+import { sql } from "kysely";
 import { anyOf } from "#db/any-of.ts";
 import type { TenantTransaction } from "#db/database.ts";
 import type { Page } from "#db/page.ts";
@@ -25,6 +26,41 @@ export async function withdrawOpen(
     .where("clinic_id", "=", clinicId)
     .where("test_id", "=", anyOf(testIds))
     .where("state", "in", open)
+    .execute();
+}
+
+/** Whether a repeat of a test has an order that stands. */
+export async function hasOrdered(trx: TenantTransaction, clinicId: string, testId: string): Promise<boolean> {
+  const found = await trx
+    .selectFrom("repeats")
+    .select("id")
+    .where("clinic_id", "=", clinicId)
+    .where("test_id", "=", testId)
+    .where("state", "=", "ordered")
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** What the newest commentary of a repeat's test asks for. */
+const weeksWanted = sql<number | null>`(select c.repeat_weeks from commentaries c
+  where c.clinic_id = r.clinic_id and c.test_id = r.test_id order by c.version desc limit 1)`;
+
+/** Takes the order from its repeat, which is a task then; it is withdrawn if the newest commentary of its test asks for none. */
+export async function markDueAgain(
+  trx: TenantTransaction,
+  clinicId: string,
+  orderNumber: string,
+): Promise<void> {
+  await trx
+    .updateTable("repeats as r")
+    .set({
+      order_number: null,
+      state: sql<"due" | "withdrawn">`case when ${weeksWanted} is null then 'withdrawn' else 'due' end`,
+      ended_at: sql<Date | null>`case when ${weeksWanted} is null then r.ended_at end`,
+    })
+    .where("r.clinic_id", "=", clinicId)
+    .where("r.order_number", "=", orderNumber)
+    .where("r.state", "=", "ordered")
     .execute();
 }
 

@@ -1,4 +1,5 @@
 import { dayMs } from "@kitpath/contract/time/durations";
+import type { Moved } from "#areas/orders/orders/moves.ts";
 import { orderSamePerson } from "#areas/orders/orders/repeat-order.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import type { TenantTransaction } from "#db/database.ts";
@@ -10,17 +11,18 @@ import type { CommentaryRow } from "../commentaries/commentary.ts";
 import { requireTest } from "../commentaries/commentary.ts";
 import { readPolicyOfTest } from "../policies/policy.ts";
 import type { RepeatRow } from "./queries.ts";
-import { insertRepeat, lockRepeat, updateRepeat, withdrawOpen } from "./queries.ts";
+import { hasOrdered, insertRepeat, lockRepeat, markDueAgain, updateRepeat, withdrawOpen } from "./queries.ts";
 
 /**
  * A repeat: the kit that a clinician asks for again after so many weeks. The newest commentary of a test counts: a further version
  * withdraws what was planned and may plan anew. When its time comes it is ordered by itself if the clinic's policy said so, else
- * it waits for somebody of the clinic (`due-repeats.ts`). An order is placed once, because the repeat is locked while it is.
+ * it waits for somebody of the clinic (`due-repeats.ts`), who orders it or says that it is not needed. An order is placed once, because
+ * the repeat is locked while it is; one that stands is not asked for again, and one that is cancelled makes its repeat a task.
  */
 
 const weekMs = 7 * dayMs;
 
-/** Plans the repeat that a commentary asks for, in place of what was planned before. */
+/** Plans the repeat that a commentary asks for, in place of what was planned before. One that is ordered already stays. */
 export async function planRepeat(
   trx: TenantTransaction,
   scope: Scope,
@@ -28,7 +30,7 @@ export async function planRepeat(
 ): Promise<void> {
   const { test_id: testId, repeat_weeks: weeks, signed_at: signedAt } = commentary;
   await withdrawOpen(trx, clinicId, [testId], scope.now);
-  if (weeks === null) return;
+  if (weeks === null || (await hasOrdered(trx, clinicId, testId))) return;
   const { kitId } = await requireTest(trx, clinicId, testId);
   const { ordersRepeats } = await readPolicyOfTest(trx, clinicId, testId);
   await insertRepeat(trx, {
@@ -42,6 +44,11 @@ export async function planRepeat(
     due_at: new Date(signedAt.getTime() + weeks * weekMs),
     state: "planned",
   });
+}
+
+/** Makes a repeat a task again when its order is cancelled or refunded, unless the newest commentary asks for none. */
+export async function reopenRepeat(trx: TenantTransaction, _scope: Scope, { order }: Moved): Promise<void> {
+  if (order.repeats_order_id) await markDueAgain(trx, order.clinic_id, order.order_number);
 }
 
 /** Ends the repeats of test takers who are erased. */
@@ -69,13 +76,7 @@ export async function requireRepeat(
 export async function orderRepeat(trx: TenantTransaction, scope: Scope, id: string): Promise<RepeatRow> {
   const clinicId = scope.actor.organisationId;
   const row = await requireRepeat(trx, clinicId, id);
-  if (row.state !== "planned" && row.state !== "due")
-    throw new AppError("step_not_possible", {
-      message: row.ordered_as
-        ? `This repeat has been ordered already, as ${row.ordered_as}.`
-        : "A later commentary asks for no repeat.",
-      extra: { status: row.state, validSteps: [] },
-    });
+  refuseUnlessOpen(row);
   const { orderNumber } = await orderSamePerson(trx, scope, {
     kitId: row.kit_id,
     reason: `A clinician asked for it after ${row.weeks === 1 ? "a week" : `${row.weeks} weeks`}.`,
@@ -90,4 +91,25 @@ export async function orderRepeat(trx: TenantTransaction, scope: Scope, id: stri
   });
   await publishNews(trx, clinicId, "tests");
   return { ...row, state: "ordered", ordered_as: orderNumber };
+}
+
+/** Ends a repeat that is not needed, such as when its person declines it. Throws `not_found`, `step_not_possible` once it has ended. */
+export async function dismissRepeat(trx: TenantTransaction, scope: Scope, id: string): Promise<RepeatRow> {
+  const clinicId = scope.actor.organisationId;
+  const row = await requireRepeat(trx, clinicId, id);
+  refuseUnlessOpen(row);
+  await updateRepeat(trx, clinicId, id, { state: "withdrawn", ended_at: scope.now });
+  await appendAudit(trx, scope, { action: "repeat_dismissed", subjectKind: "test", subjectId: row.test_id });
+  await publishNews(trx, clinicId, "tests");
+  return { ...row, state: "withdrawn" };
+}
+
+function refuseUnlessOpen(row: RepeatRow): void {
+  if (row.state === "planned" || row.state === "due") return;
+  throw new AppError("step_not_possible", {
+    message: row.ordered_as
+      ? `This repeat has been ordered already, as ${row.ordered_as}.`
+      : "This repeat is no longer needed.",
+    extra: { status: row.state, validSteps: [] },
+  });
 }

@@ -4,9 +4,9 @@ import { isId } from "#db/ids.ts";
 import { pageOf } from "#db/page.ts";
 import { presentRepeat } from "./present.ts";
 import { countRepeats, listRepeats } from "./queries.ts";
-import { orderRepeat } from "./repeat.ts";
+import { dismissRepeat, orderRepeat } from "./repeat.ts";
 
-export const repeatRoutes: Pick<Handlers, "listRepeats" | "orderRepeat"> = {
+export const repeatRoutes: Pick<Handlers, "listRepeats" | "orderRepeat" | "dismissRepeat"> = {
   listRepeats({ mode, actor: { organisationId }, query }) {
     if (query.testId && !isId(query.testId)) return Promise.resolve({ data: [], meta: { total: 0 } });
     return mode.db.inTenant(organisationId, async (trx) => ({
@@ -20,5 +20,10 @@ export const repeatRoutes: Pick<Handlers, "listRepeats" | "orderRepeat"> = {
   orderRepeat: (call) =>
     call.mode.db.inTenant(call.actor.organisationId, async (trx) => ({
       data: presentRepeat(await orderRepeat(trx, scopeOf(call), call.params.id)),
+    })),
+
+  dismissRepeat: (call) =>
+    call.mode.db.inTenant(call.actor.organisationId, async (trx) => ({
+      data: presentRepeat(await dismissRepeat(trx, scopeOf(call), call.params.id)),
     })),
 };

@@ -44,14 +44,18 @@ export async function requireAssigned(
   const review = await requireReview(trx, actor.organisationId, id);
   if (review.reviewer === deskOf(actor)) return review;
   if (review.reviewer === "clinic") throw notFound();
-  throw new AppError("step_not_possible", {
-    message: "A clinician of the platform reviews these results.",
-    extra: { status: review.state, validSteps: [] },
-  });
+  throw ofPlatform(review);
 }
 
+/** Refuses the clinic's own commentary on results that the platform reviews. */
+export const ofPlatform = ({ state }: LockedReview): AppError =>
+  new AppError("step_not_possible", {
+    message: "A clinician of the platform reviews these results.",
+    extra: { status: state, validSteps: [] },
+  });
+
 /** Refuses whoever may not write a review now. Throws `step_not_possible` after its end, `conflict` if somebody else has it open. */
-export function refuseUnlessMine(review: LockedReview, { actor, now }: Scope<Clinician>): void {
+export function refuseUnlessMine(review: LockedReview, { actor, now }: Scope): void {
   const { state, claimed_by: by, claimed_until: until } = review;
   if (state !== "waiting")
     throw new AppError("step_not_possible", {

@@ -1,3 +1,4 @@
+import { readVersions } from "#areas/kits/kits/read-results.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import { releaseMessage } from "#areas/messaging/events/withholding.ts";
 import type { TenantTransaction } from "#db/database.ts";
@@ -18,7 +19,9 @@ export async function discloseResults(
   const { organisationId: clinicId, userId } = scope.actor;
   const review = await requireReview(trx, clinicId, id);
   if (review.disclosed_at) return;
-  if (review.state !== "signed" && review.state !== "not_needed")
+  const [newest] = await readVersions(trx, clinicId, review.test_id);
+  const isNewest = newest?.version === review.result_version;
+  if (!isNewest || (review.state !== "signed" && review.state !== "not_needed"))
     throw new AppError("step_not_possible", {
       message:
         review.state === "waiting"

@@ -137,6 +137,21 @@ export const findReviewOf = (
     .where("result_version", "=", resultVersion)
     .executeTakeFirst();
 
+export async function waitsForReview(
+  trx: TenantTransaction,
+  clinicId: string,
+  testId: string,
+): Promise<boolean> {
+  const found = await trx
+    .selectFrom("reviews")
+    .select("id")
+    .where("clinic_id", "=", clinicId)
+    .where("test_id", "=", testId)
+    .where("state", "=", "waiting")
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** Finds a review and locks it until the transaction ends. */
 export const lockReview = (trx: TenantTransaction, clinicId: string, id: string) =>
   trx

@@ -81,6 +81,7 @@ export async function readReview(trx: TenantTransaction, scope: Scope<Clinician>
   const clinicName = await getOrganisationName(trx, clinicId);
   const clinic = isOfPlatform ? { id: clinicId, name: clinicName } : null;
   const neighbours = isOfPlatform ? [] : await listNeighbours(trx, clinicId, { id, userId, now });
+  const isTheirs = row.reviewer === deskOf(actor);
   const newest = versions[0]?.version ?? row.result_version;
   return {
     data: {
@@ -104,8 +105,8 @@ export async function readReview(trx: TenantTransaction, scope: Scope<Clinician>
       ),
       disclosure: row.disclosure,
       disclosedAt: isoTime(row.disclosed_at),
-      draft: presentDraft(await findDraft(trx, clinicId, id)),
-      attachments: (await readDraftAttachments(trx, clinicId, id)).map(presentAttachment),
+      draft: isTheirs ? presentDraft(await findDraft(trx, clinicId, id)) : null,
+      attachments: isTheirs ? (await readDraftAttachments(trx, clinicId, id)).map(presentAttachment) : [],
       snippets: fillSnippets(await readSnippetsFor(trx, clinicId, row.product_code), {
         firstName: test.first_name,
         product: row.title,

@@ -167,6 +167,10 @@ describe("a result that waits for review", () => {
     assert.equal((await sign(unregistered, id)).body.code, "not_registered");
     later(16);
     assert.equal((await sign(clinic, id)).body.code, "signing_closed");
+    await openSigning(app, clinic, clinic.password);
+    const changed = { ...gmc, registrationNumber: "7654321" };
+    await app.call("stateRegistration", { token: clinic.token, body: changed });
+    assert.equal((await sign(clinic, id)).body.code, "signing_closed", "the number was changed");
     const wrong = await openSigning(app, clinic, "Wrong-password-1");
     assert.deepEqual(wrong.body.errors, { password: ["Wrong password"] });
     await openSigning(app, clinic, clinic.password);
@@ -206,6 +210,22 @@ describe("a result that waits for review", () => {
     assert.deepEqual(await subjectsOf(organisationId, testId), ["Your results have been amended"]);
   });
 
+  test("is neither disclosed nor corrected through the review of results that were amended since", async () => {
+    const clinic = await openClinic({ disclosure: "through_clinic" });
+    const { token, organisationId } = clinic;
+    const { id, testId, kitId } = await makeReview(app, clinic);
+    await sign(clinic, id);
+    await amend(app, clinic, kitId, { reason: "A typing error.", values: values("9.1") });
+    const disclosed = await app.call("discloseResults", { token, params: { id } });
+    assert.deepEqual([disclosed.status, disclosed.body.code], [422, "step_not_possible"]);
+    assert.deepEqual(await subjectsOf(organisationId, testId), []);
+    for (const resultVersion of [1, 2]) {
+      const body = makeCommentary({ resultVersion, replaces: 1, reason: "Amended." });
+      const corrected = await app.call("correctCommentary", { token, params: { id }, body });
+      assert.deepEqual([corrected.status, corrected.body.code], [422, "step_not_possible"]);
+    }
+  });
+
   test("is corrected by a further version that says why", async () => {
     const clinic = await openClinic();
     const { token, organisationId } = clinic;
@@ -213,7 +233,11 @@ describe("a result that waits for review", () => {
     await sign(clinic, id);
     await subjectsOf(organisationId, testId);
     const correct = (body: object) =>
-      app.call("correctCommentary", { token, params: { id }, body: makeCommentary(body) });
+      app.call("correctCommentary", {
+        token,
+        params: { id },
+        body: makeCommentary({ replaces: 1, ...body }),
+      });
     assert.deepEqual((await correct({})).body.errors, { reason: ["Field is required."] });
     const corrected = await correct({
       words: "See your GP.",
@@ -221,6 +245,8 @@ describe("a result that waits for review", () => {
       reason: "Wrong patient.",
     });
     assert.deepEqual([corrected.status, corrected.body.data.version], [201, 2]);
+    const blind = await correct({ reason: "A word was missing." });
+    assert.deepEqual([blind.status, blind.body.code], [409, "conflict"], "of a version that nobody has read");
     assert.deepEqual(await subjectsOf(organisationId, testId), [
       "A clinician has corrected a comment on your results",
     ]);
@@ -230,7 +256,11 @@ describe("a result that waits for review", () => {
     const clinic = await openClinic();
     const { testId } = await makeReview(app, clinic);
     const put = (apiKey: string, change: object = {}) =>
-      app.call("putCommentary", { apiKey, params: { id: testId }, body: makeSystemCommentary(change) });
+      app.call("putCommentary", {
+        apiKey,
+        params: { id: testId },
+        body: makeSystemCommentary(app.clock.now, change),
+      });
     const reader = await makeApiKey(app, clinic, undefined, { scopes: ["results:write"] });
     assert.equal((await put(reader)).body.code, "scope_missing");
     const apiKey = await makeApiKey(app, clinic, undefined, { scopes: ["reviews:write"] });
@@ -240,14 +270,60 @@ describe("a result that waits for review", () => {
     assert.match(faults.body.errors["clinician.registrationNumber"][0], /Check the number/);
     const future = { signedAt: "2199-01-01T00:00:00Z", method: "smartcard", reference: "sig-0" };
     assert.equal((await put(apiKey, { signature: future })).status, 422);
+    const before = { ...future, signedAt: "2026-01-05T09:00:00Z" };
+    assert.match(
+      (await put(apiKey, { signature: before })).body.errors["signature.signedAt"][0],
+      /released after this time/,
+    );
     const [one, two] = [await put(apiKey), await put(apiKey)];
     assert.deepEqual([one.status, two.status, one.body.data.id], [200, 200, two.body.data.id]);
-    const again = { signedAt: "2026-01-05T09:00:00Z", method: "smartcard", reference: "sig-2" };
+    const other = await put(apiKey, { words: "See your GP.", outcome: "see_doctor" });
+    assert.deepEqual(
+      [other.status, other.body.code],
+      [409, "conflict"],
+      "the same reference with other words",
+    );
+    const again = { signedAt: app.clock.now.toISOString(), method: "smartcard", reference: "sig-2" };
     assert.equal((await put(apiKey, { signature: again, resultVersion: 2 })).status, 409, "none was read");
     assert.deepEqual((await put(apiKey, { signature: again })).body.errors.reason, [
       "Say why this commentary replaces the one before.",
     ]);
     assert.deepEqual(await subjectsOf(clinic.organisationId, testId), ["Your results are ready"]);
+  });
+});
+
+describe("a commentary from another system", () => {
+  const put = (by: { token: string } | { apiKey: string }, testId: string, change: object = {}) =>
+    app.call("putCommentary", {
+      ...by,
+      params: { id: testId },
+      body: makeSystemCommentary(app.clock.now, change),
+    });
+
+  test("is signed in a session by its own user alone, with a recent password", async () => {
+    const clinic = await openClinic();
+    const { testId } = await makeReview(app, clinic);
+    const other = { name: "Dr Other", professionalBody: "GMC", registrationNumber: "7777777" };
+    assert.equal((await put(clinic, testId, { clinician: other })).status, 422);
+    later(16);
+    assert.equal((await put(clinic, testId)).body.code, "signing_closed");
+    await openSigning(app, clinic, clinic.password);
+    const signed = await put(clinic, testId);
+    assert.deepEqual(signed.body.data.clinician, { name: "Tess Tester", ...gmc });
+  });
+
+  test("replaces nobody who has the review open, nor a clinician of the platform", async () => {
+    const clinic = await openClinic();
+    const apiKey = await makeApiKey(app, clinic, undefined, { scopes: ["reviews:write"] });
+    const open = await makeReview(app, clinic);
+    await app.call("claimReview", { token: clinic.token, params: { id: open.id } });
+    assert.match((await put({ apiKey }, open.testId)).body.message, /has this open/);
+    await app.call("releaseReview", { token: clinic.token, params: { id: open.id } });
+    assert.equal((await put({ apiKey }, open.testId)).status, 200);
+    const body = { ...reviewAll, reviewer: "platform" as const };
+    await app.call("setReviewPolicy", { token: clinic.token, body });
+    const theirs = await makeKit(app, clinic);
+    assert.equal((await put({ apiKey }, theirs.testId)).body.code, "step_not_possible");
   });
 });
 
@@ -310,7 +386,7 @@ describe("a clinician of the platform", () => {
       app.call("correctNetworkCommentary", {
         token: who.token,
         params,
-        body: makeCommentary({ reason: "A word was missing.", ...change }),
+        body: makeCommentary({ replaces: 1, reason: "A word was missing.", ...change }),
       });
     assert.equal((await correction(second)).body.code, "not_registered");
     assert.equal((await correction(staff, { resultVersion: 2 })).status, 409);
@@ -346,7 +422,11 @@ describe("a clinician of the platform", () => {
         await app.call("saveNetworkDraft", { token, params, body: { words: "A", revision: 0 } }),
         await app.call("releaseNetworkReview", { token, params }),
         await app.call("signNetworkCommentary", { token, params, body }),
-        await app.call("correctNetworkCommentary", { token, params, body: { ...body, reason: "Why" } }),
+        await app.call("correctNetworkCommentary", {
+          token,
+          params,
+          body: { ...body, replaces: 1, reason: "Why" },
+        }),
       ];
       assert.deepEqual([...new Set(calls.map(({ status }) => status))], [404]);
     }
@@ -504,11 +584,58 @@ describe("a repeat in n weeks", () => {
     assert.equal((await order(unpaid, task!.id)).body.code, "payment_method_required");
   });
 
+  test("is asked for once however often its commentary is corrected, and again when its order is cancelled", async () => {
+    const clinic = await openClinic();
+    const { token } = clinic;
+    const { id, testId } = await ask(clinic);
+    const [planned] = await repeatsOf(clinic, { testId });
+    await order(clinic, planned!.id);
+    const correct = (replaces: number, change: object) =>
+      app.call("correctCommentary", {
+        token,
+        params: { id },
+        body: makeCommentary({ reason: "A word was missing.", replaces, ...change }),
+      });
+    assert.equal((await correct(1, asked)).status, 201);
+    const [ordered, ...more] = await repeatsOf(clinic, { testId });
+    assert.deepEqual([ordered!.state, more], ["ordered", []]);
+    await app.call("cancelOrder", { token, params: { orderNumber: ordered!.orderedAs! } });
+    const [task] = await repeatsOf(clinic, {});
+    assert.deepEqual([task!.id, task!.state, task!.orderedAs], [planned!.id, "due", null]);
+    assert.equal((await order(clinic, task!.id)).status, 201);
+    const [again] = await repeatsOf(clinic, { testId });
+    await correct(2, {});
+    await app.call("cancelOrder", { token, params: { orderNumber: again!.orderedAs! } });
+    assert.deepEqual(await repeatsOf(clinic, { testId }), [], "nobody asks for it any longer");
+  });
+
+  test("is ended by whoever knows that it is not needed", async () => {
+    const clinic = await openClinic();
+    const { testId } = await ask(clinic);
+    await runAt(6);
+    const [due] = await repeatsOf(clinic, {});
+    const dismiss = () => app.call("dismissRepeat", { token: clinic.token, params: { id: due!.id } });
+    assert.deepEqual([(await dismiss()).status, (await dismiss()).status], [200, 422]);
+    assert.deepEqual(await repeatsOf(clinic, { testId }), []);
+    assert.equal((await order(clinic, due!.id)).status, 422);
+  });
+
+  test("waits while amended results wait for their review", async () => {
+    const clinic = await openClinic({ ordersRepeats: true });
+    const { testId, kitId } = await ask(clinic);
+    await amend(app, clinic, kitId, { reason: "A typing error.", values: values("2.0") });
+    await runAt(6);
+    const [held] = await repeatsOf(clinic, { testId });
+    assert.equal(held!.state, "planned");
+    await sign(clinic, await reviewOf(app, clinic, testId), { resultVersion: 2 });
+    assert.deepEqual(await repeatsOf(clinic, { testId }), []);
+  });
+
   test("is withdrawn by a correction that asks for none", async () => {
     const clinic = await openClinic();
     const { id, testId } = await ask(clinic);
     const [planned] = await repeatsOf(clinic, { testId });
-    const body = makeCommentary({ reason: "Not needed." });
+    const body = makeCommentary({ replaces: 1, reason: "Not needed." });
     await app.call("correctCommentary", { token: clinic.token, params: { id }, body });
     await runAt(6);
     assert.deepEqual(await repeatsOf(clinic, { testId }), []);

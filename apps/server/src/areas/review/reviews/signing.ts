@@ -19,7 +19,7 @@ import { refuseUnlessMine, requireAssigned } from "./claiming.ts";
 import { deleteDraft } from "./draft-queries.ts";
 import { commentarySigned } from "./moves.ts";
 import type { LockedReview } from "./queries.ts";
-import { updateReview } from "./queries.ts";
+import { findReviewOf, updateReview } from "./queries.ts";
 
 /** Returns with what the caller signs. Throws `signing_closed`, `not_registered`. */
 type RequireSignatory = () => Promise<Signatory>;
@@ -63,10 +63,13 @@ const partsOf = ({ words, outcome, repeatWeeks, resultVersion }: CommentaryToSig
 });
 
 function refuseUnseen(newest: number, { resultVersion }: { resultVersion: number }): void {
-  if (newest !== resultVersion)
-    throw new AppError("conflict", {
-      message: "The laboratory has amended these results. Read them again before you sign.",
-    });
+  if (newest === resultVersion) return;
+  throw new AppError("conflict", {
+    message:
+      newest > resultVersion
+        ? "The laboratory has amended these results. Read them again before you sign."
+        : `The newest version of these results is ${newest}. Read it before you sign.`,
+  });
 }
 
 /** Ends a waiting review with its commentary. The review must be locked. */
@@ -111,8 +114,9 @@ export async function keepSigned(
 }
 
 /**
- * Replaces a signed commentary by another version with its reason. Throws `not_found`, `step_not_possible` before one is signed,
- * `conflict` if the results are not those that were read, `signing_closed`, `not_registered`.
+ * Replaces a signed commentary by another version with its reason. Throws `not_found`, `step_not_possible` before one is signed and
+ * once amended results have a review of their own, `conflict` if the results or the commentary are not those that were read,
+ * `signing_closed`, `not_registered`.
  */
 export async function correctCommentary(
   trx: TenantTransaction,
@@ -129,11 +133,21 @@ export async function correctCommentary(
       extra: { status: review.state, validSteps: [] },
     });
   const [newest] = await readVersions(trx, clinicId, review.test_id);
-  refuseUnseen(newest?.version ?? 0, written);
+  const version = newest?.version ?? 0;
+  if (version !== review.result_version && (await hasReview(trx, clinicId, review.test_id, version)))
+    throw new AppError("step_not_possible", {
+      message: "The laboratory has amended these results, which have a review of their own. Write it there.",
+      extra: { status: "superseded", validSteps: [] },
+    });
+  refuseUnseen(version, written);
   const clinician = await requireSignatory();
   const [last] = await readCommentaries(trx, clinicId, review.test_id);
   // Sent again because no answer came.
   if (last && last.signed_by === clinician.userId && isSame(last, written)) return last;
+  if (last && last.version !== written.replaces)
+    throw new AppError("conflict", {
+      message: "Somebody has corrected this commentary in the meantime. Read it again before you sign.",
+    });
   const signedBefore = last?.attachments ?? [];
   const known = [...signedBefore, ...(await readDraftAttachments(trx, clinicId, id))];
   const signed = await keepSigned(trx, scope, {
@@ -149,6 +163,13 @@ export async function correctCommentary(
   if (review.disclosed_at === null) await withholdMessage(trx, clinicId, signed.event_id);
   return signed;
 }
+
+const hasReview = async (
+  trx: TenantTransaction,
+  clinicId: string,
+  testId: string,
+  resultVersion: number,
+): Promise<boolean> => (await findReviewOf(trx, clinicId, { testId, resultVersion })) !== undefined;
 
 const isSame = (
   row: CommentaryRow,

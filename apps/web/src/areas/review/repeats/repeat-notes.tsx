@@ -3,6 +3,7 @@ import type { Repeat } from "@kitpath/contract/review/repeats/repeats";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Notice } from "../../../ui/notice.tsx";
+import { DismissButton } from "./dismiss-button.tsx";
 import { OrderButton } from "./order-button.tsx";
 import { repeatsQuery } from "./queries.ts";
 import styles from "./repeat-notes.module.css";
@@ -33,7 +34,10 @@ export function RepeatNotes({ testId = "", orderNumber = "" }: RepeatNotesProps)
                 : "Due on "}
             {formatCalendarDay(repeat.dueAt.slice(0, 10))}.
           </p>
-          <OrderButton repeat={repeat} />
+          <span className={styles.actions}>
+            <OrderButton repeat={repeat} />
+            <DismissButton repeat={repeat} />
+          </span>
         </>
       )}
     </Notice>

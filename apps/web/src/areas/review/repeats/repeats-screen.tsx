@@ -5,9 +5,11 @@ import type { Column } from "../../../ui/data-table.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { ListScreen } from "../../../ui/list-screen.tsx";
 import { Time } from "../../../ui/time.tsx";
+import { DismissButton } from "./dismiss-button.tsx";
 import { OrderButton } from "./order-button.tsx";
 import type { RepeatsQuery } from "./queries.ts";
 import { repeatsQuery } from "./queries.ts";
+import styles from "./repeat-notes.module.css";
 
 const columns: Column<Repeat>[] = [
   {
@@ -21,7 +23,15 @@ const columns: Column<Repeat>[] = [
   },
   { header: "Test", cell: ({ product }) => product },
   { header: "Due since", cell: ({ dueAt }) => <Time value={dueAt} format="moment" /> },
-  { header: "Order", cell: (repeat) => <OrderButton repeat={repeat} /> },
+  {
+    header: "Actions",
+    cell: (repeat) => (
+      <span className={styles.actions}>
+        <OrderButton repeat={repeat} />
+        <DismissButton repeat={repeat} />
+      </span>
+    ),
+  },
 ];
 
 type RepeatsScreenProps = { query: RepeatsQuery; onChange: (change: Partial<RepeatsQuery>) => void };
