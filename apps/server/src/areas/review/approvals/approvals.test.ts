@@ -344,6 +344,7 @@ describe("an order to the US", () => {
     const theirs = await placeUsOrder(app, unregistered);
     assert.equal((await approve(unregistered, theirs)).body.code, "not_registered");
     await app.call("stateRegistration", { token: unregistered.token, body: npi });
+    await openSigning(app, unregistered, unregistered.password);
     assert.equal((await approve(unregistered, theirs)).body.code, "not_licensed");
   });
 });

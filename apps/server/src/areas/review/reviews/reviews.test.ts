@@ -292,41 +292,6 @@ describe("a result that waits for review", () => {
   });
 });
 
-describe("a commentary from another system", () => {
-  const put = (by: { token: string } | { apiKey: string }, testId: string, change: object = {}) =>
-    app.call("putCommentary", {
-      ...by,
-      params: { id: testId },
-      body: makeSystemCommentary(app.clock.now, change),
-    });
-
-  test("is signed in a session by its own user alone, with a recent password", async () => {
-    const clinic = await openClinic();
-    const { testId } = await makeReview(app, clinic);
-    const other = { name: "Dr Other", professionalBody: "GMC", registrationNumber: "7777777" };
-    assert.equal((await put(clinic, testId, { clinician: other })).status, 422);
-    later(16);
-    assert.equal((await put(clinic, testId)).body.code, "signing_closed");
-    await openSigning(app, clinic, clinic.password);
-    const signed = await put(clinic, testId);
-    assert.deepEqual(signed.body.data.clinician, { name: "Tess Tester", ...gmc });
-  });
-
-  test("replaces nobody who has the review open, nor a clinician of the platform", async () => {
-    const clinic = await openClinic();
-    const apiKey = await makeApiKey(app, clinic, undefined, { scopes: ["reviews:write"] });
-    const open = await makeReview(app, clinic);
-    await app.call("claimReview", { token: clinic.token, params: { id: open.id } });
-    assert.match((await put({ apiKey }, open.testId)).body.message, /has this open/);
-    await app.call("releaseReview", { token: clinic.token, params: { id: open.id } });
-    assert.equal((await put({ apiKey }, open.testId)).status, 200);
-    const body = { ...reviewAll, reviewer: "platform" as const };
-    await app.call("setReviewPolicy", { token: clinic.token, body });
-    const theirs = await makeKit(app, clinic);
-    assert.equal((await put({ apiKey }, theirs.testId)).body.code, "step_not_possible");
-  });
-});
-
 describe("a clinician of the platform", () => {
   async function openNetwork() {
     const staff = await makeTenant(app, "platform_clinician");
@@ -754,5 +719,40 @@ describe("who gets which results when", () => {
     assert.deepEqual(stated.body.registration.licensedStates, ["CA", "NY"]);
     const elsewhere = await app.call("stateRegistration", { token, body: { ...gmc, licensedStates } });
     assert.match(elsewhere.body.errors.licensedStates[0], /Only clinicians with an NPI number/);
+  });
+});
+
+describe("a commentary from another system", () => {
+  const put = (by: { token: string } | { apiKey: string }, testId: string, change: object = {}) =>
+    app.call("putCommentary", {
+      ...by,
+      params: { id: testId },
+      body: makeSystemCommentary(app.clock.now, change),
+    });
+
+  test("is signed in a session by its own user alone, with a recent password", async () => {
+    const clinic = await openClinic();
+    const { testId } = await makeReview(app, clinic);
+    const other = { name: "Dr Other", professionalBody: "GMC", registrationNumber: "7777777" };
+    assert.equal((await put(clinic, testId, { clinician: other })).status, 422);
+    later(16);
+    assert.equal((await put(clinic, testId)).body.code, "signing_closed");
+    await openSigning(app, clinic, clinic.password);
+    const signed = await put(clinic, testId);
+    assert.deepEqual(signed.body.data.clinician, { name: "Tess Tester", ...gmc });
+  });
+
+  test("replaces nobody who has the review open, nor a clinician of the platform", async () => {
+    const clinic = await openClinic();
+    const apiKey = await makeApiKey(app, clinic, undefined, { scopes: ["reviews:write"] });
+    const open = await makeReview(app, clinic);
+    await app.call("claimReview", { token: clinic.token, params: { id: open.id } });
+    assert.match((await put({ apiKey }, open.testId)).body.message, /has this open/);
+    await app.call("releaseReview", { token: clinic.token, params: { id: open.id } });
+    assert.equal((await put({ apiKey }, open.testId)).status, 200);
+    const body = { ...reviewAll, reviewer: "platform" as const };
+    await app.call("setReviewPolicy", { token: clinic.token, body });
+    const theirs = await makeKit(app, clinic);
+    assert.equal((await put({ apiKey }, theirs.testId)).body.code, "step_not_possible");
   });
 });
