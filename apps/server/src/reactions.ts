@@ -71,6 +71,7 @@ import {
   orderMoved,
   orderPlaced,
   paymentTerms,
+  repeatPlaced,
   stepsOfAppointments,
   visitWanted,
   taxOfOrder,
@@ -101,7 +102,7 @@ import { revokeTokensOfKey, revokeTokensOfUser } from "#areas/patients/activatio
 import { releaseForgotten } from "#areas/storefront/shop-orders/shopper-privacy.ts";
 import { askForApproval, withdrawApproval } from "#areas/review/approvals/asking.ts";
 import { answerApproval } from "#areas/review/approvals/read-approvals.ts";
-import { planRepeat, reopenRepeat } from "#areas/review/repeats/repeat.ts";
+import { keepOrderedByHand, planRepeat, reopenRepeat } from "#areas/review/repeats/repeat.ts";
 import { answerCommentaries } from "#areas/review/commentaries/commentary.ts";
 import { closeSigning } from "#areas/review/clinicians/clinician.ts";
 import { releaseClaimsOf } from "#areas/review/reviews/claiming.ts";
@@ -140,6 +141,7 @@ export const reactions = openReactions([
   when(orderPlaced, chargeOrder, queuePlaced, askForApproval),
   when(orderApproved, chargeApproved, queuePlaced, arrangeApproved),
   when(visitWanted, arrangeForOrder),
+  when(repeatPlaced, keepOrderedByHand),
   when(sampleCollected, registerCollected),
   when(orderMoved.confirm_payment, queueOrder, countMove, announceMove),
   when(orderMoved.start_processing, takeInHand, countMove, announceMove),

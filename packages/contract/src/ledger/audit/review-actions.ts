@@ -13,6 +13,7 @@ export const reviewActions = {
   results_disclosed: "Let the test taker have their results",
   approvals_listed: "Opened the orders that wait for a physician",
   approval_read: "Opened an order to approve",
+  approval_handed_over: "Left an order to the platform’s physicians",
   order_approved: "Approved an order as its physician",
   order_declined: "Declined an order as its physician",
   review_policy_changed: "Changed which results are reviewed",

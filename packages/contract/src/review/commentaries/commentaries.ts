@@ -55,11 +55,15 @@ const signedWords = {
 /** Why a signed commentary is replaced. */
 const correctionReason = requiredLongText(500).describe("Why it replaces the one before.");
 
-/** What a clinician signs. `resultVersion`: the version of the results that they read; if there is another by now, the answer is 409. */
+/**
+ * What a clinician signs. `resultVersion`: the version of the results that they read; `revision`: that of the draft. If there is another
+ * by now, the answer is 409.
+ */
 export const commentaryToSign = z
   .object({
     ...signedWords,
     resultVersion: z.number().int().min(1),
+    revision: optional(z.number().int().min(0)),
     attachments: signedAttachments.describe(
       "Which of the review's files are signed; without it, all of them.",
     ),

@@ -5,7 +5,7 @@ import { urgencies } from "../policies/urgencies.ts";
 
 /** Query of `GET /reviews/v1` and of the address of Review. */
 export const reviewFields = {
-  show: choiceField(["waiting", "mine", "late", "signed"], "waiting"),
+  show: choiceField(["waiting", "mine", "late", "signed", "undisclosed"], "waiting"),
   urgency: optionalChoiceField(urgencies),
   productCode: textField(40),
   page: integerField(1, 1, 1_000_000),

@@ -38,6 +38,9 @@ export const orderPlaced = moveOf<{ order: PlacedRow; terms: PaymentTerms | null
 /** After `orderPlaced`, of a product whose sample is taken at an appointment. Throws if the chosen time is gone: the order is not placed. */
 export const visitWanted = moveOf<{ orderId: string; wish: OrderVisit }>("an order wants an appointment");
 
+/** After `orderPlaced`, of an order that names the earlier one that it repeats. */
+export const repeatPlaced = moveOf<{ order: PlacedRow; repeatedId: string }>("an order repeats another");
+
 /** Before a clinic's order is cancelled. Throws `late_change` if that costs a fee which is not accepted, and `order_not_cancellable`. */
 export const cancellingOrder = moveOf<{ order: Order; acceptsFee: boolean }>("a clinic cancels an order");
 

@@ -19,7 +19,7 @@ import { followingRow, repeatOf } from "./following.ts";
 import { readGivenWithOrder } from "./given-with-order.ts";
 import { insertOrder, nextOrderSerial } from "./queries.ts";
 import { keepPatient } from "./keep-patient.ts";
-import { orderPlaced, paymentTerms, visitWanted } from "./moves.ts";
+import { orderPlaced, paymentTerms, repeatPlaced, visitWanted } from "./moves.ts";
 import { orderSearchText } from "./people-of-orders.ts";
 import { approvalFor, refusalInState } from "./rules-of-states.ts";
 
@@ -65,7 +65,8 @@ export async function placeOrder(
 
   const refusal = isReplacement ? null : refusalInState(input, now);
   if (refusal) throw invalidFields({ [refusal.field]: [refusal.message] });
-  const asksNow = way === "clinic" && !isReplacement;
+  // What the product orders by itself, nobody can answer for: its questions are asked at registration.
+  const asksNow = way === "clinic" && !following;
   const given = await readGivenWithOrder(trx, input, { asksNow, hasPerson: needsPatient });
   const [terms, patient, serial] = await inOneGo([
     isFree ? Promise.resolve(null) : ask(trx, scope, paymentTerms, { isReplacement }),
@@ -107,6 +108,8 @@ export async function placeOrder(
   if (given) await keepAnswers(trx, scope, { orderId: id, testId: null }, given);
   if (product.phlebotomy_type !== "NONE" && !isFree)
     await react(trx, scope, visitWanted, { orderId: id, wish: input });
+  if (!following && follows?.as === "repeat")
+    await react(trx, scope, repeatPlaced, { order: row, repeatedId: follows.orderId });
   // Last, because it locks the tally and other orders of the clinic wait for that.
   await bumpTally(trx, scope, clinicId, {
     [ordersTally]: 1,

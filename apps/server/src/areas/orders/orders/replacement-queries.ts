@@ -57,6 +57,7 @@ export function getOrderToRepeat(trx: TenantTransaction, clinicId: string, kitId
       sql<boolean>`case when t.patient_id is null then coalesce(o.erased_at, p.erased_at) else p.erased_at end is not null`.as(
         "is_person_erased",
       ),
+      sql<boolean>`p.restricted_at is not null`.as("is_restricted"),
       ...deliveryColumns,
       "o.physician_details",
       "p.title",

@@ -334,6 +334,26 @@ describe("an order to the US", () => {
     assert.equal(markOf(elsewhere, "ORDER.CREATED"), undefined);
   });
 
+  test("goes to the platform once nobody of the clinic has the licence any longer", async () => {
+    const clinic = await openClinic();
+    await placeUsOrder(app, clinic);
+    const isOfPlatform = async () => {
+      await remindPhysicians(deps);
+      const row = await app.mode.db.inTenant(clinic.organisationId, (trx) =>
+        trx
+          .selectFrom("order_approvals")
+          .select("reviewer")
+          .where("clinic_id", "=", clinic.organisationId)
+          .executeTakeFirstOrThrow(),
+      );
+      return row.reviewer === "platform";
+    };
+    assert.equal(await isOfPlatform(), false);
+    const body = { ...npi, licensedStates: ["TX"] };
+    await app.call("stateRegistration", { token: clinic.token, body });
+    assert.equal(await isOfPlatform(), true);
+  });
+
   test("asks for a recent password and a registration", async () => {
     const clinic = await openClinic();
     const orderNumber = await placeUsOrder(app, clinic);

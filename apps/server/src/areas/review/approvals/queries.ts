@@ -97,6 +97,19 @@ export async function forgetReasons(
     .execute();
 }
 
+/** Lists the orders that wait for a physician of the clinic. */
+export const listOfClinic = (trx: TenantTransaction, clinicId: string) =>
+  trx
+    .selectFrom("order_approvals as a")
+    .innerJoin("orders as o", (join) =>
+      join.onRef("o.clinic_id", "=", "a.clinic_id").onRef("o.id", "=", "a.order_id"),
+    )
+    .select(["a.order_id", "o.state as us_state"])
+    .where("a.clinic_id", "=", clinicId)
+    .where("a.state", "=", "waiting")
+    .where("a.reviewer", "=", "clinic")
+    .execute();
+
 /** Lists the orders that wait, are due before a time, and of which nobody was reminded. */
 export const listDue = (trx: TenantTransaction, clinicId: string, dueBefore: Date) =>
   trx

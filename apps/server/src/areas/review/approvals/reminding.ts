@@ -10,11 +10,13 @@ import { approvalsEmail } from "#mail/approvals-email.ts";
 import type { Mailing } from "#mail/mailer.ts";
 import { sendToEach } from "#mail/send-to-each.ts";
 import { tryEach } from "../../../errors/try-each.ts";
+import { systemScope } from "../../../system-scope.ts";
+import { handOver } from "./handing-over.ts";
 import { listDue, markReminded } from "./queries.ts";
 
 const payload = z.object({});
 
-/** Every hour: reminds physicians of orders that have to be decided within a day, each once. */
+/** Every hour: hands orders over that a clinic can no longer decide, and reminds physicians of those due within a day, each once. */
 export const remindPhysiciansJob: JobDefinition<z.infer<typeof payload>> = {
   name: "remind-physicians",
   payload,
@@ -34,7 +36,10 @@ export async function remindPhysicians({ mode, mailer, dashboardUrl, now }: Deps
   };
   let ofPlatform = 0;
   await tryEach(organisations, "clinics were not reminded of approvals", async ({ id }) => {
-    const due = await mode.db.inTenant(id, (trx) => listDue(trx, id, dueBefore));
+    const due = await mode.db.inTenant(id, async (trx) => {
+      await handOver(trx, systemScope({ mode, now }, id));
+      return listDue(trx, id, dueBefore);
+    });
     if (due.length === 0) return;
     const own = due.filter(({ reviewer }) => reviewer === "clinic").length;
     if (own > 0) await remind(id, "clinic_review", own, "/admin/clinics/approvals");

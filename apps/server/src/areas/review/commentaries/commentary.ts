@@ -3,7 +3,7 @@ import type { CommentaryOutcome, ProfessionalBody } from "@kitpath/contract/kits
 import { emitEvent } from "#areas/messaging/events/event.ts";
 import type { TenantTransaction } from "#db/database.ts";
 import { isId, newId } from "#db/ids.ts";
-import { notFound } from "../../../errors/errors.ts";
+import { AppError, notFound } from "../../../errors/errors.ts";
 import type { Mode, Scope } from "../../../scope.ts";
 import type { AttachmentRow } from "./attachment.ts";
 import { attachmentsOfTests, dropAttachments, readSignedAttachments, signAttachments } from "./attachment.ts";
@@ -49,7 +49,10 @@ export type NewCommentary = {
   signature?: { method: string; reference: string };
 };
 
-/** Adds the next version of a test's commentary, and emits its event once. The test's review or kit must be locked. */
+/**
+ * Adds the next version of a test's commentary, and emits its event once. The test's review or kit must be locked. Throws
+ * `step_not_possible` about somebody who is erased.
+ */
 export async function addCommentary(
   trx: TenantTransaction,
   scope: Scope,
@@ -58,7 +61,12 @@ export async function addCommentary(
   const clinicId = scope.actor.organisationId;
   const { testId } = written;
   const [newest] = await listCommentaries(trx, clinicId, [testId]);
-  const { orderId, kitId } = await requireTest(trx, clinicId, testId);
+  const { orderId, kitId, isErased } = await requireTest(trx, clinicId, testId);
+  if (isErased)
+    throw new AppError("step_not_possible", {
+      message: "We have deleted this person’s data.",
+      extra: { status: "withdrawn", validSteps: [] },
+    });
   const eventId = await emitEvent(trx, scope, {
     type: "TEST.CLINICAL_COMMENTARY_UPLOADED",
     clinicId,
@@ -102,7 +110,12 @@ export async function addCommentary(
 export async function requireTest(trx: TenantTransaction, clinicId: string, testId: string) {
   const found = isId(testId) ? await findIdentifiers(trx, clinicId, testId) : undefined;
   if (!found) throw notFound();
-  return { orderId: found.order_id, kitId: found.kit_id, patientId: found.patient_id };
+  return {
+    orderId: found.order_id,
+    kitId: found.kit_id,
+    patientId: found.patient_id,
+    isErased: found.erased_at !== null,
+  };
 }
 
 /** Lists every version of a test's commentary, newest first. The caller must audit the read. */

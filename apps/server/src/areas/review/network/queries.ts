@@ -8,9 +8,13 @@ import type { NeighbourRow, ReviewRow } from "../reviews/review.ts";
 type NetworkRow = ReviewRow & { clinic_id: string; clinic_name: string };
 type Filter = Pick<ReviewsQuery, "show" | "urgency" | "productCode"> & { userId: string; now: Date };
 
+/** Its clinics share results with test takers, not the platform. */
+const stateOf = (show: Filter["show"]): string =>
+  show === "signed" || show === "undisclosed" ? show : "waiting";
+
 /** Both functions answer nothing outside the platform's own transaction. */
 const found = ({ show, urgency, productCode, userId, now }: Filter, { offset, limit }: Page) =>
-  sql`reviews_of_platform(${show === "signed" ? "signed" : "waiting"}, ${show === "mine" ? userId : null}, ${now},
+  sql`reviews_of_platform(${stateOf(show)}, ${show === "mine" ? userId : null}, ${now},
     ${show === "late"}, ${urgency ?? null}, ${productCode || null}, ${offset}, ${limit})`;
 
 /** Lists a page of the reviews of every clinic that are the platform's. */

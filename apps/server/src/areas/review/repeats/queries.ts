@@ -2,6 +2,7 @@ import type { QueryOf } from "@kitpath/contract/lists/query-fields";
 import type { repeatFields } from "@kitpath/contract/review/repeats/list-query";
 import type { Insertable, Updateable } from "kysely";
 import { sql } from "kysely";
+import type { PlacedRow } from "#areas/orders/orders/moves.ts";
 import { anyOf } from "#db/any-of.ts";
 import type { TenantTransaction } from "#db/database.ts";
 import type { Page } from "#db/page.ts";
@@ -39,6 +40,36 @@ export async function hasOrdered(trx: TenantTransaction, clinicId: string, testI
     .where("state", "=", "ordered")
     .executeTakeFirst();
   return found !== undefined;
+}
+
+/** Gives an order to the first open repeat of its product after the order that it repeats; does nothing if there is none. */
+export async function markOrdered(
+  trx: TenantTransaction,
+  order: PlacedRow,
+  repeatedId: string,
+  at: Date,
+): Promise<void> {
+  const { clinic_id: clinicId } = order;
+  await trx
+    .updateTable("repeats")
+    .set({ state: "ordered", order_number: order.order_number, ended_at: at })
+    .where("clinic_id", "=", clinicId)
+    .where("id", "=", (eb) =>
+      eb
+        .selectFrom("repeats as r")
+        .innerJoin("kits as k", (join) =>
+          join.onRef("k.clinic_id", "=", "r.clinic_id").onRef("k.id", "=", "r.kit_id"),
+        )
+        .select("r.id")
+        .where("r.clinic_id", "=", clinicId)
+        .where("r.state", "in", open)
+        .where("k.order_id", "=", repeatedId)
+        .where("k.product_code", "=", order.product_code)
+        .orderBy("r.due_at")
+        .orderBy("r.id")
+        .limit(1),
+    )
+    .execute();
 }
 
 /** What the newest commentary of a repeat's test asks for. */

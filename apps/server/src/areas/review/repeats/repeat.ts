@@ -1,5 +1,5 @@
 import { dayMs } from "@kitpath/contract/time/durations";
-import type { Moved } from "#areas/orders/orders/moves.ts";
+import type { Moved, PlacedRow } from "#areas/orders/orders/moves.ts";
 import { orderSamePerson } from "#areas/orders/orders/repeat-order.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import type { TenantTransaction } from "#db/database.ts";
@@ -11,7 +11,15 @@ import type { CommentaryRow } from "../commentaries/commentary.ts";
 import { requireTest } from "../commentaries/commentary.ts";
 import { readPolicyOfTest } from "../policies/policy.ts";
 import type { RepeatRow } from "./queries.ts";
-import { hasOrdered, insertRepeat, lockRepeat, markDueAgain, updateRepeat, withdrawOpen } from "./queries.ts";
+import {
+  hasOrdered,
+  insertRepeat,
+  lockRepeat,
+  markDueAgain,
+  markOrdered,
+  updateRepeat,
+  withdrawOpen,
+} from "./queries.ts";
 
 /**
  * A repeat: the kit that a clinician asks for again after so many weeks. The newest commentary of a test counts: a further version
@@ -45,6 +53,13 @@ export async function planRepeat(
     state: "planned",
   });
 }
+
+/** Whoever repeats an order without the task has done it too. */
+export const keepOrderedByHand = (
+  trx: TenantTransaction,
+  { now }: Scope,
+  { order, repeatedId }: { order: PlacedRow; repeatedId: string },
+): Promise<void> => markOrdered(trx, order, repeatedId, now);
 
 /** Makes a repeat a task again when its order is cancelled or refunded, unless the newest commentary asks for none. */
 export async function reopenRepeat(trx: TenantTransaction, _scope: Scope, { order }: Moved): Promise<void> {

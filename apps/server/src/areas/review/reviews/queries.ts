@@ -41,12 +41,32 @@ function matching(
   clinicId: string,
   { show, urgency, productCode, userId, now }: Filter,
 ) {
-  let found = reviews(trx, clinicId).where("r.state", "=", show === "signed" ? "signed" : "waiting");
+  let found = reviews(trx, clinicId);
+  if (show === "undisclosed") found = undisclosed(found);
+  else found = found.where("r.state", "=", show === "signed" ? "signed" : "waiting");
   if (show === "mine") found = found.where("r.claimed_by", "=", userId).where("r.claimed_until", ">", now);
   if (show === "late") found = found.where("r.due_at", "<", now);
   if (urgency) found = found.where("r.urgency", "=", urgency);
   return productCode ? found.where("r.product_code", "=", productCode) : found;
 }
+
+/** Those whose results the test taker gets only through the clinic, and does not have yet. */
+const undisclosed = (found: ReturnType<typeof reviews>) =>
+  found
+    .where("r.disclosure", "=", "through_clinic")
+    .where("r.state", "in", ["signed", "not_needed"])
+    .where("r.disclosed_at", "is", null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("result_sets as s")
+            .select("s.id")
+            .whereRef("s.clinic_id", "=", "r.clinic_id")
+            .whereRef("s.test_id", "=", "r.test_id")
+            .whereRef("s.version", ">", "r.result_version"),
+        ),
+      ),
+    );
 
 const shown = (found: ReturnType<typeof reviews>) =>
   found
@@ -86,7 +106,7 @@ const shown = (found: ReturnType<typeof reviews>) =>
       "p.title",
     ]);
 
-/** Lists reviews: those that wait by urgency and deadline, those that are signed the newest first. */
+/** Lists reviews: those that wait by urgency and deadline, those that have ended the newest first. */
 export function listReviews(
   trx: TenantTransaction,
   clinicId: string,
@@ -96,7 +116,7 @@ export function listReviews(
   const found = shown(matching(trx, clinicId, filter))
     .offset(offset)
     .limit(limit);
-  return filter.show === "signed"
+  return filter.show === "signed" || filter.show === "undisclosed"
     ? found.orderBy("r.ended_at", "desc").orderBy("r.id", "desc").execute()
     : found.orderBy("r.urgency").orderBy("r.due_at").orderBy("r.id").execute();
 }

@@ -12,7 +12,9 @@ import { openEventDelivery } from "#areas/messaging/events/delivery.ts";
 import type { Paper } from "../../../pdf/paper.ts";
 import { makeApiKey } from "#test/developer.ts";
 import type { Tenant } from "#test/factories.ts";
-import { makeKit, makeTenant, openSession, salivaPcr } from "#test/factories.ts";
+import { makeKit, makeOrder, makeTenant, openSession, placeOrder, salivaPcr } from "#test/factories.ts";
+import { restrictCustomer } from "#areas/patients/customers/restrict-customer.ts";
+import { scopeOfTenant } from "#test/scope.ts";
 import { startTestApp } from "#test/harness.ts";
 import { openOutbox } from "#test/outbox.ts";
 import { addColleague as invite } from "#test/people.ts";
@@ -208,6 +210,38 @@ describe("a result that waits for review", () => {
     assert.equal(answer.body.clinicalCommentary.isAboutEarlierResults, true);
     assert.equal((await sign(clinic, third, { resultVersion: 3 })).body.data.version, 2);
     assert.deepEqual(await subjectsOf(organisationId, testId), ["Your results have been amended"]);
+  });
+
+  test("is shared by its clinic where the policy says so, and is listed until it is", async () => {
+    const clinic = await openClinic({ rule: "none", disclosure: "through_clinic" });
+    const { token, organisationId } = clinic;
+    const { testId } = await makeKit(app, clinic);
+    const listed = async () =>
+      (await app.call("listReviews", { token, query: { show: "undisclosed" } })).body.data as {
+        id: string;
+      }[];
+    const [row, ...more] = await listed();
+    assert.deepEqual(more, []);
+    assert.deepEqual(await subjectsOf(organisationId, testId), []);
+    assert.equal((await app.call("discloseResults", { token, params: { id: row!.id } })).status, 200);
+    assert.deepEqual(await subjectsOf(organisationId, testId), ["Your results are ready"]);
+    assert.deepEqual(await listed(), []);
+  });
+
+  test("is not signed over what another window has saved since", async () => {
+    const clinic = await openClinic();
+    const { id } = await makeReview(app, clinic);
+    const save = (revision: number) =>
+      app.call("saveCommentaryDraft", {
+        token: clinic.token,
+        params: { id },
+        body: { words: "Your thyroid", revision },
+      });
+    await save(0);
+    await save(1);
+    const stale = await sign(clinic, id, { revision: 1 });
+    assert.deepEqual([stale.status, stale.body.code], [409, "conflict"]);
+    assert.equal((await sign(clinic, id, { revision: 2 })).status, 201);
   });
 
   test("is neither disclosed nor corrected through the review of results that were amended since", async () => {
@@ -572,6 +606,26 @@ describe("a repeat in n weeks", () => {
     await correct(2, {});
     await app.call("cancelOrder", { token, params: { orderNumber: again!.orderedAs! } });
     assert.deepEqual(await repeatsOf(clinic, { testId }), [], "nobody asks for it any longer");
+  });
+
+  test("is done when somebody repeats the order without the task", async () => {
+    const clinic = await openClinic({ ordersRepeats: true });
+    const { testId, orderNumber } = await ask(clinic);
+    const again = await placeOrder(app, clinic, makeOrder({ repeats: { orderNumber } }));
+    const [done] = await repeatsOf(clinic, { testId });
+    assert.deepEqual([done!.state, done!.orderedAs], ["ordered", again]);
+  });
+
+  test("is not ordered for somebody whose data is restricted", async () => {
+    const clinic = await openClinic();
+    const { testId } = await ask(clinic);
+    const { body } = await app.call("listCustomers", { token: clinic.token, query: {} });
+    const [customer] = body.data as { id: string }[];
+    await app.mode.db.inTenant(clinic.organisationId, (trx) =>
+      restrictCustomer(trx, scopeOfTenant(app, clinic), customer!.id),
+    );
+    const [planned] = await repeatsOf(clinic, { testId });
+    assert.match((await order(clinic, planned!.id)).body.message, /restricted/);
   });
 
   test("is ended by whoever knows that it is not needed", async () => {

@@ -16,7 +16,7 @@ import { chooseAttachments, readDraftAttachments } from "../commentaries/attachm
 import type { CommentaryRow, NewCommentary } from "../commentaries/commentary.ts";
 import { addCommentary, readCommentaries } from "../commentaries/commentary.ts";
 import { refuseUnlessMine, requireAssigned } from "./claiming.ts";
-import { deleteDraft } from "./draft-queries.ts";
+import { deleteDraft, findDraft } from "./draft-queries.ts";
 import { commentarySigned } from "./moves.ts";
 import type { LockedReview } from "./queries.ts";
 import { findReviewOf, updateReview } from "./queries.ts";
@@ -26,7 +26,8 @@ type RequireSignatory = () => Promise<Signatory>;
 
 /**
  * Signs a review's commentary with the clinician's name and number, which ends the review and lets the test taker have the results if
- * they waited for it. Throws `not_found`, `conflict` if somebody else has the review open or the results are not those that were read,
+ * they waited for it. Throws `not_found`, `conflict` if somebody else has the review open or the results or the draft are not those that
+ * were read,
  * `step_not_possible` after its end, `signing_closed`, `not_registered`.
  */
 export async function signCommentary(
@@ -39,6 +40,7 @@ export async function signCommentary(
   const review = await requireAssigned(trx, scope, id);
   refuseUnlessMine(review, scope);
   refuseUnseen(review.result_version, written);
+  await refuseStale(trx, scope.actor.organisationId, id, written);
   const clinician = await requireSignatory();
   const drafts = await readDraftAttachments(trx, scope.actor.organisationId, id);
   return endReview(trx, scope, review, {
@@ -61,6 +63,18 @@ const partsOf = ({ words, outcome, repeatWeeks, resultVersion }: CommentaryToSig
   repeatWeeks: repeatWeeks ?? null,
   resultVersion,
 });
+
+async function refuseStale(
+  trx: TenantTransaction,
+  clinicId: string,
+  id: string,
+  { revision }: CommentaryToSign,
+): Promise<void> {
+  if (revision === undefined || revision === ((await findDraft(trx, clinicId, id))?.revision ?? 0)) return;
+  throw new AppError("conflict", {
+    message: "This was changed in another window. Load it again before you sign.",
+  });
+}
 
 function refuseUnseen(newest: number, { resultVersion }: { resultVersion: number }): void {
   if (newest === resultVersion) return;

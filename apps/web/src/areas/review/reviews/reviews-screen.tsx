@@ -14,6 +14,7 @@ const tabs = [
   { show: "late", label: "Late" },
   { show: "mine", label: "Open with me" },
   { show: "signed", label: "Signed" },
+  { show: "undisclosed", label: "To share" },
 ] as const satisfies readonly { show: ReviewsQuery["show"]; label: string }[];
 
 type ReviewsScreenProps = {
@@ -29,7 +30,7 @@ export function ReviewsScreen({ query, onChange, onOpen, isOfPlatform = false }:
   const to = isOfPlatform ? "/admin/platform/reviews" : "/admin/clinics/reviews";
   const own = useQuery({ ...reviewsQuery(query), enabled: !isOfPlatform });
   const all = useQuery({ ...networkReviewsQuery(query), enabled: isOfPlatform });
-  const columns = query.show === "signed" ? signedColumns : waitingColumns;
+  const columns = query.show === "signed" || query.show === "undisclosed" ? signedColumns : waitingColumns;
   return (
     <ListScreen
       title="Review"
@@ -41,18 +42,20 @@ export function ReviewsScreen({ query, onChange, onOpen, isOfPlatform = false }:
       actions={isOfPlatform ? null : <ButtonLink to="/admin/clinics/reviews/settings">Settings</ButtonLink>}
       segments={
         <Tabs label="Review" look="segments">
-          {tabs.map(({ show, label }) => (
-            <TabLink
-              key={show}
-              to={to}
-              search={{ ...query, show, page: 1 }}
-              activeOptions={{ exact: true }}
-              preload={false}
-              aria-current={show === query.show ? "page" : undefined}
-            >
-              {label}
-            </TabLink>
-          ))}
+          {tabs
+            .filter(({ show }) => !isOfPlatform || show !== "undisclosed")
+            .map(({ show, label }) => (
+              <TabLink
+                key={show}
+                to={to}
+                search={{ ...query, show, page: 1 }}
+                activeOptions={{ exact: true }}
+                preload={false}
+                aria-current={show === query.show ? "page" : undefined}
+              >
+                {label}
+              </TabLink>
+            ))}
         </Tabs>
       }
       label="Results to review"
@@ -79,6 +82,10 @@ const nothing: Record<ReviewsQuery["show"], { title: string; text: string }> = {
     text: "A review stays open with you for ten minutes after your last change.",
   },
   signed: { title: "Nothing is signed yet", text: "Signed commentaries stay here." },
+  undisclosed: {
+    title: "Nothing waits to be shared",
+    text: "Results that test takers get only through you stay here until you share them.",
+  },
 };
 
 type NothingHereProps = Pick<ReviewsQuery, "show"> & { isOfPlatform: boolean };

@@ -57,7 +57,12 @@ export function useCommentary(review: Review, desk: ReviewDesk, onSigned: () => 
     return () => clearTimeout(timer);
   }, [entry, kept, save]);
   const signing = useMutation({
-    mutationFn: (body: CommentaryToSign) => withKey(body, desk.sign(place, body)),
+    // After what is being saved, whose revision it names.
+    scope: { id: `draft of ${id}` },
+    mutationFn: (checked: CommentaryToSign) => {
+      const body = { ...checked, revision: revision.current };
+      return withKey(body, desk.sign(place, body));
+    },
     onSuccess: () => {
       void showSnackbar("success", "Signed.");
       onSigned();
