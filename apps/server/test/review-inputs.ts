@@ -130,6 +130,11 @@ export async function reviewInputs(test: TestApp, tenant: Tenant) {
       body: makeCommentary({ outcome: "repeat", repeatWeeks: 6, replaces: 1, reason: "A week was missing." }),
     },
     discloseResults: { token, params: { id: undisclosed.id } },
-    putCommentary: { token, params: { id: unreviewed.testId }, body: makeSystemCommentary(test.clock.now) },
+    putCommentary: {
+      token,
+      params: { id: unreviewed.testId },
+      // As `approvalInputs` leaves the registration.
+      body: makeSystemCommentary(test.clock.now, { clinician: { name: "Tess Tester", ...npi } }),
+    },
   };
 }
