@@ -7,7 +7,7 @@ import { tryEach } from "../../../errors/try-each.ts";
 import { publishNews } from "../../../news/publish-news.ts";
 import type { Mode } from "../../../scope.ts";
 import { systemScope } from "../../../system-scope.ts";
-import { waitsForReview } from "../reviews/queries.ts";
+import { waitsForReview } from "../reviews/opening.ts";
 import { listDueIds, updateRepeat } from "./queries.ts";
 import { orderRepeat, requireRepeat } from "./repeat.ts";
 

@@ -16,7 +16,7 @@ import { readCommentaries } from "../commentaries/commentary.ts";
 import { readPolicyFor } from "../policies/policy.ts";
 import { passAttachments } from "../commentaries/attachment.ts";
 import { moveDraft } from "./draft-queries.ts";
-import { endWaiting, insertReview } from "./queries.ts";
+import { endWaiting, hasWaiting, insertReview } from "./queries.ts";
 
 type Kept = {
   kit: Kit;
@@ -33,6 +33,10 @@ const findingOf = ({ values, version }: Kept): Finding => ({
   isOutside: values.some(({ interpretation }) => !inRange.includes(interpretation)),
   isAmended: version > 1,
 });
+
+/** Whether the results of a test wait for their review. */
+export const waitsForReview = (trx: TenantTransaction, clinicId: string, testId: string): Promise<boolean> =>
+  hasWaiting(trx, clinicId, testId);
 
 /**
  * Decides by the clinic's policy whether a version of results is reviewed and whether the test taker gets it now. The version before

@@ -157,11 +157,7 @@ export const findReviewOf = (
     .where("result_version", "=", resultVersion)
     .executeTakeFirst();
 
-export async function waitsForReview(
-  trx: TenantTransaction,
-  clinicId: string,
-  testId: string,
-): Promise<boolean> {
+export async function hasWaiting(trx: TenantTransaction, clinicId: string, testId: string): Promise<boolean> {
   const found = await trx
     .selectFrom("reviews")
     .select("id")
