@@ -56,10 +56,11 @@ const undisclosed = (found: ReturnType<typeof reviews>) =>
     .where("r.disclosure", "=", "through_clinic")
     .where("r.state", "in", ["signed", "not_needed"])
     .where("r.disclosed_at", "is", null)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("result_sets as s")
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom("result_sets as s")
             .select("s.id")
             .whereRef("s.clinic_id", "=", "r.clinic_id")
             .whereRef("s.test_id", "=", "r.test_id")
