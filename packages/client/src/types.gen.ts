@@ -2560,6 +2560,7 @@ export interface ListBiomarkerResultsAnswer {
     result: string;
     unit: string;
     interpretation: "LOW" | "NORMAL" | "HIGH" | "POSITIVE" | "NEGATIVE" | "UNKNOWN";
+    isCritical: boolean;
     interpretationData: {
       rule: "RANGE";
       value: {
@@ -2582,6 +2583,11 @@ export interface ListBiomarkerResultsAnswer {
         };
       };
     }[];
+    reportedBefore: {
+      result: string;
+      unit: string;
+      at: string;
+    } | null;
     earlier: {
       result: string;
       at: string;

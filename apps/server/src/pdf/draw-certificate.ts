@@ -1,3 +1,4 @@
+import { valueInWords } from "@kitpath/contract/catalogue/biomarkers/value-words";
 import { unknownText } from "@kitpath/contract/fields/formats";
 import { mix } from "@kitpath/contract/access/branding/colours";
 import {
@@ -31,7 +32,7 @@ export function drawCertificate(pen: Pen, { facts, verifyUrl, code, mark, brand 
 
   for (const { biomarker, value, unit } of facts.findings) {
     write(pen, biomarker, page.margin, y, { width: contentWidth * 0.68 });
-    const found = `${value} ${unit}`.trim();
+    const found = valueInWords(value, unit);
     y =
       write(pen, found, page.margin + contentWidth * 0.7, y, { width: contentWidth * 0.3, align: "right" }) +
       6;

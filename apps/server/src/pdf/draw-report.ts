@@ -1,4 +1,5 @@
 import { unknownText } from "@kitpath/contract/fields/formats";
+import { valueInWords } from "@kitpath/contract/catalogue/biomarkers/value-words";
 import { bornInWords, timeInWords } from "@kitpath/contract/kits/papers/paper-words";
 import type { Interpretation } from "@kitpath/contract/catalogue/biomarkers/interpretations";
 import { drawCommentary } from "./draw-commentary.ts";
@@ -69,11 +70,11 @@ export function drawReport(pen: Pen, { facts, mark, brand }: Report): void {
   }
 }
 
-const cellsOf = ({ biomarker, value, unit, range, interpretation }: ReportedResult) => [
+const cellsOf = ({ biomarker, range, before, ...result }: ReportedResult) => [
   biomarker,
-  `${value} ${unit}`.trim(),
+  `${valueInWords(result.value, result.unit)}${before ? `\nBefore: ${valueInWords(before.value, before.unit)}` : ""}`,
   range || "–",
-  words[interpretation],
+  result.isCritical ? `${words[result.interpretation]}, critical` : words[result.interpretation],
 ];
 
 function drawHeaders(pen: Pen, y: number): number {

@@ -48,6 +48,9 @@ export type ReportedResult = {
   /** The reference range in words; empty if there is none. */
   range: string;
   interpretation: Interpretation;
+  isCritical: boolean;
+  /** What an earlier version reported in its place; null if it has not changed. */
+  before: { value: string; unit: string } | null;
 };
 
 export type Paper = { mark: Mark; brand: PaperBrand } & (

@@ -10,13 +10,14 @@ export type TrendPoint = { at: number; value: number };
 type TrendLineProps = {
   /** Oldest first; the last is the current one. */
   points: readonly TrendPoint[];
-  /** The normal range; null unless it has two bounds. */
-  normal: readonly [number, number] | null;
+  /** The normal range, which may have a limit on one side only; null if there is none. */
+  normal: { low: number | null; high: number | null } | null;
 };
 
 /** A line chart of a value over time against its normal range. A table beside it has the figures. */
 export function TrendLine({ points, normal }: TrendLineProps) {
-  const values = [...points.map(({ value }) => value), ...(normal ?? [])];
+  const limits = [normal?.low, normal?.high].filter((limit) => typeof limit === "number");
+  const values = [...points.map(({ value }) => value), ...limits];
   const times = points.map(({ at }) => at);
   const x = scaleLinear({
     domain: [Math.min(...times), Math.max(...times)],
@@ -27,16 +28,12 @@ export function TrendLine({ points, normal }: TrendLineProps) {
     range: [height - inset, inset],
   });
   const last = points.at(-1);
+  const top = typeof normal?.high === "number" ? y(normal.high) : 0;
+  const bottom = typeof normal?.low === "number" ? y(normal.low) : height;
   return (
     <svg viewBox={`0 0 ${width} ${height}`} className={styles.chart} aria-hidden="true">
       {normal ? (
-        <rect
-          x={0}
-          width={width}
-          y={y(normal[1])}
-          height={Math.max(2, y(normal[0]) - y(normal[1]))}
-          className={styles.normal}
-        />
+        <rect x={0} width={width} y={top} height={Math.max(2, bottom - top)} className={styles.normal} />
       ) : null}
       <LinePath
         data={[...points]}

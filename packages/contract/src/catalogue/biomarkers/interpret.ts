@@ -50,6 +50,20 @@ export function normalBounds(value: RangeRule["value"]): [number, number] | null
     : [low, high];
 }
 
+/** A side without a limit is null. */
+export type NormalLimits = { low: number | null; high: number | null };
+
+/** Returns the limits of a normal range of one or two bounds; null for any other. */
+export function normalLimits(value: RangeRule["value"]): NormalLimits | null {
+  const both = normalBounds(value);
+  if (both) return { low: both[0], high: both[1] };
+  const [only, ...more] = value.NORMAL ?? [];
+  if (only === undefined || more.length > 0) return null;
+  const limit = Number(only.replace(/^[<>=]+/, ""));
+  if (Number.isNaN(limit)) return null;
+  return only.startsWith("<") ? { low: null, high: limit } : { low: limit, high: null };
+}
+
 /** Whether a value is critical: an immediate risk. */
 export function isCritical(value: string, biomarker: BiomarkerDefinition): boolean {
   if (biomarker.kind === "qualitative") return false;

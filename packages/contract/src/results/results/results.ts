@@ -96,8 +96,12 @@ export const biomarkerResult = z.object({
   result: z.string(),
   unit: z.string(),
   interpretation: z.enum(interpretations),
+  /** Whether the value is an immediate risk for anybody. */
+  isCritical: z.boolean(),
   interpretationData: interpretationRule.nullable(),
   ...unjudgedFields,
+  /** What the laboratory reported in its place before, and last did; null if it has not changed. */
+  reportedBefore: z.object({ result: z.string(), unit: z.string(), at: instant }).nullable(),
   /** Results of the same person's earlier tests, in the same unit; oldest first. */
   earlier: z.array(z.object({ result: z.string(), at: instant })),
 });

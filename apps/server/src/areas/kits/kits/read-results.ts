@@ -21,6 +21,22 @@ export async function readDefinedResults(
   return (version: Version) => results.filter(({ result_set_id }) => result_set_id === version.id);
 }
 
+type Results = { biomarker_code: string; value: string; unit: string };
+
+/** Returns what was last reported in place of a result, by the versions before its own, the newest first; null if nothing else was. */
+export function findReportedBefore<R extends Results, V extends { released_at: Date }>(
+  result: Results,
+  before: readonly V[],
+  resultsOf: (version: V) => readonly R[],
+): { value: string; unit: string; releasedAt: Date } | null {
+  for (const version of before) {
+    const other = resultsOf(version).find(({ biomarker_code: code }) => code === result.biomarker_code);
+    if (other && (other.value !== result.value || other.unit !== result.unit))
+      return { value: other.value, unit: other.unit, releasedAt: version.released_at };
+  }
+  return null;
+}
+
 /** Reads the newest results of each of many tests, by test id. */
 export async function readNewestResults(trx: TenantTransaction, clinicId: string, testIds: string[]) {
   const newest = new Map<string, string>();

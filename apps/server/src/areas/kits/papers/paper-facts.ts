@@ -1,3 +1,4 @@
+import { isCritical } from "@kitpath/contract/catalogue/biomarkers/interpret";
 import { rangeInWords } from "@kitpath/contract/catalogue/biomarkers/range-words";
 import { formatName } from "@kitpath/contract/fields/formats";
 import type { ClinicalCommentary } from "@kitpath/contract/kits/kits/clinical-commentary";
@@ -6,7 +7,12 @@ import type { CertificateFacts } from "@kitpath/contract/kits/papers/certificate
 import { findOrganisationName } from "#areas/access/organisation/organisation.ts";
 import { outcomeOf } from "#areas/kits/kits/outcome.ts";
 import type { Version } from "#areas/kits/kits/read-results.ts";
-import { readResults } from "#areas/kits/kits/read-results.ts";
+import {
+  findReportedBefore,
+  readDefinedResults,
+  readResults,
+  readVersions,
+} from "#areas/kits/kits/read-results.ts";
 import type { TenantTransaction } from "#db/database.ts";
 import type { ReportFacts } from "../../../pdf/paper.ts";
 import { isoTime } from "../../../time/iso-time.ts";
@@ -37,7 +43,11 @@ export async function reportFactsOf(
   version: Version,
   commentary: ClinicalCommentary | null,
 ): Promise<ReportFacts> {
-  const panels = Map.groupBy(await readResults(trx, version), ({ panel }) => panel);
+  const before = (await readVersions(trx, version.clinic_id, version.test_id)).filter(
+    (each) => each.version < version.version,
+  );
+  const resultsOf = await readDefinedResults(trx, version.clinic_id, [version, ...before]);
+  const panels = Map.groupBy(resultsOf(version), ({ panel }) => panel);
   return {
     ...(await commonFactsOf(trx, story, version)),
     ...(commentary ? { number: `${story.kit_code}-${version.version}.${commentary.version}` } : {}),
@@ -52,6 +62,8 @@ export async function reportFactsOf(
         unit: result.unit,
         range: rangeInWords(result.rule, result.unjudged),
         interpretation: result.interpretation,
+        isCritical: isCritical(result.value, result.definition),
+        before: findReportedBefore(result, before, resultsOf),
       })),
     })),
   };

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { rangeInWords } from "@kitpath/contract/catalogue/biomarkers/range-words";
+import { valueInWords } from "@kitpath/contract/catalogue/biomarkers/value-words";
 import type { BiomarkerResult } from "@kitpath/contract/results/results/results";
 import { assertRefused } from "#test/assert-refused.ts";
 import { makeApiKey } from "#test/developer.ts";
@@ -46,7 +47,7 @@ describe("a report", () => {
       assert.ok(text.includes(title) && text.includes(made.orderNumber) && text.includes(`${made.kitId}-1`));
       for (const result of body.data as BiomarkerResult[]) {
         const range = rangeInWords(result.interpretationData);
-        for (const said of [result.biomarker, `${result.result} ${result.unit}`.trim(), range, result.panel])
+        for (const said of [result.biomarker, valueInWords(result.result, result.unit), range, result.panel])
           assert.ok(text.includes(asRead(said)), `${said} in ${text}`);
       }
     }
@@ -124,7 +125,7 @@ describe("a report", () => {
     await amend(app, clinic, made.kitId, { reason: "The tubes were swapped", values });
     const [old, current] = [await textOfReport(made.testId, "1"), await textOfReport(made.testId, "2")];
     assert.match(old, /SUPERSEDED/);
-    assert.match(current, /The tubes were swapped.*3\.335 mIU\/L 0\.4–4 Normal/);
+    assert.match(current, /The tubes were swapped.*3\.335 mIU\/L Before: [\d.]+ mIU\/L 0\.4–4 Normal/);
     assert.doesNotMatch(current, /SUPERSEDED/);
   });
 

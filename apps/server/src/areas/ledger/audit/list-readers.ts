@@ -8,25 +8,35 @@ const ofResults: AuditAction[] = [
   "certificate_downloaded",
   "report_downloaded",
 ];
+/** Opened to review, and written about. Clinicians of the platform do it too. */
+const ofReviews: AuditAction[] = [
+  "review_opened",
+  "commentary_signed",
+  "commentary_corrected",
+  "commentary_received",
+];
 /** A person's exported file contains all of their results. */
 const ofPeople: AuditAction[] = ["customer_exported"];
 
 type Read = { testId: string; patientId: string | null };
 
 /**
- * Lists the users who have read a test's results, according to the audit log: those who opened or downloaded them, those who
- * exported the person's data, and the creators of API keys that read them.
+ * Lists the users who have read a test's results, according to the audit log: those who opened, downloaded or reviewed them, those who
+ * exported the person's data, and the creators of API keys that read or commented them. Clinicians of the platform are among them.
  */
 export async function listReaders(
   trx: TenantTransaction,
   organisationId: string,
   { testId, patientId }: Read,
 ): Promise<string[]> {
-  const opened = { subjectId: testId, actions: ofResults };
+  const opened = { subjectId: testId, actions: [...ofResults, ...ofReviews] };
+  const reviewed = { subjectId: testId, actions: ofReviews };
+  const exported = { subjectId: patientId ?? "", actions: ofPeople };
   const found = [
-    ...(await listActors(trx, organisationId, opened)),
+    ...(await listActors(trx, organisationId, opened, "user")),
+    ...(await listActors(trx, organisationId, reviewed, "staff")),
     ...(await listKeyMakers(trx, organisationId, opened)),
-    ...(patientId ? await listActors(trx, organisationId, { subjectId: patientId, actions: ofPeople }) : []),
+    ...(patientId ? await listActors(trx, organisationId, exported, "user") : []),
   ];
   return [...new Set(found.flatMap(({ user_id }) => (user_id ? [user_id] : [])))];
 }

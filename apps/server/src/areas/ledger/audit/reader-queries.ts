@@ -2,13 +2,17 @@ import type { TenantTransaction } from "#db/database.ts";
 
 type Deeds = { subjectId: string; actions: readonly string[] };
 
-/** Lists the users who did any of these actions with a subject, without duplicates. */
-export function listActors(trx: TenantTransaction, organisationId: string, { subjectId, actions }: Deeds) {
-  return deedsOf(trx, organisationId, { subjectId, actions })
+/** Lists the organisation's users, or the platform's, who did any of these actions with a subject, without duplicates. */
+export const listActors = (
+  trx: TenantTransaction,
+  organisationId: string,
+  deeds: Deeds,
+  kind: "user" | "staff",
+) =>
+  deedsOf(trx, organisationId, deeds)
     .select("a.actor_id as user_id")
-    .where("a.actor_kind", "=", "user")
+    .where("a.actor_kind", "=", kind)
     .execute();
-}
 
 /** Lists the creators of the API keys that did any of these actions with a subject. */
 export function listKeyMakers(trx: TenantTransaction, organisationId: string, deeds: Deeds) {

@@ -1,5 +1,6 @@
 import { hormonalStatusNames } from "@kitpath/contract/catalogue/biomarkers/hormonal-status";
 import { rangeInWords } from "@kitpath/contract/catalogue/biomarkers/range-words";
+import { valueInWords } from "@kitpath/contract/catalogue/biomarkers/value-words";
 import { outcomeInWords } from "@kitpath/contract/kits/kits/commentary-words";
 import { formatCalendarDay, formatName } from "@kitpath/contract/fields/formats";
 import { contentOf } from "./enclosed-files.ts";
@@ -59,7 +60,7 @@ export const testsSection = ({
           .filter(({ result_set_id }) => result_set_id === version.id)
           .map((row) => [
             row.biomarker,
-            `${row.value} ${row.unit}`.trim(),
+            valueInWords(row.value, row.unit),
             rangeInWords(row.rule, row.unjudged),
             meaningInWords(row.interpretation),
           ]),

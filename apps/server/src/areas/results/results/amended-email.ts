@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { findPlatformId } from "#areas/access/staff/staff.ts";
 import { getMember } from "#areas/access/team/team.ts";
 import type { Kit } from "#areas/kits/kits/kit.ts";
 import { listReaders } from "#areas/ledger/audit/list-readers.ts";
@@ -55,23 +56,28 @@ export async function sendAmendedEmail(
   { mode, mailer, dashboardUrl }: Mailing,
   { clinicId, testId, userId, part }: z.infer<typeof amendedEmailJob.payload>,
 ): Promise<void> {
-  const found = await mode.db.inTenant(clinicId, async (trx) => {
-    const member = await getMember(trx, clinicId, userId).catch(nullIfNotFound);
-    const test = await findTest(trx, clinicId, { testId });
-    return member && test ? { member, test } : null;
-  });
-  if (!found) return;
-  const { member, test } = found;
-  const screen = test.category === "covid" ? "covid_results" : "test_results";
-  const address = new URL(`${dashboardUrl(mode.name)}/admin/clinics/${screen}`);
-  address.search = new URLSearchParams({ status: "processed", orderNumber: test.order_number }).toString();
+  const found = await mode.db.inTenant(clinicId, async (trx) => ({
+    member: await getMember(trx, clinicId, userId).catch(nullIfNotFound),
+    test: await findTest(trx, clinicId, { testId }),
+  }));
+  const clinician = found.member ? null : await findStaff(mode, userId);
+  const reader = found.member ?? clinician;
+  if (!reader || !found.test) return;
+  const { category, order_number: orderNumber } = found.test;
+  const screen = category === "covid" ? "covid_results" : "test_results";
+  const address = new URL(
+    `${dashboardUrl(mode.name)}/admin/${clinician ? "platform/reviews" : `clinics/${screen}`}`,
+  );
+  if (!clinician) address.search = new URLSearchParams({ status: "processed", orderNumber }).toString();
   await mailer.send({
-    to: member.email,
-    ...amendedEmail({
-      firstName: member.fname,
-      orderNumber: test.order_number,
-      link: address.toString(),
-      part,
-    }),
+    to: reader.email,
+    ...amendedEmail({ firstName: reader.fname, orderNumber, link: address.toString(), part }),
   });
+}
+
+/** Finds a clinician of the platform, who is a user of its own organisation. */
+async function findStaff({ db }: Mailing["mode"], userId: string) {
+  const platformId = await findPlatformId(db.directory);
+  if (!platformId) return null;
+  return db.inTenant(platformId, (trx) => getMember(trx, platformId, userId).catch(nullIfNotFound));
 }

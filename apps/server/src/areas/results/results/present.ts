@@ -109,8 +109,10 @@ type ResultRow = {
   value: string;
   unit: string;
   interpretation: Interpretation;
+  isCritical: boolean;
   rule: RangeRule | null;
   unjudged: Unjudged | null;
+  reportedBefore: { value: string; unit: string; releasedAt: Date } | null;
 };
 
 function presentBiomarkerResult(row: ResultRow, earlier: readonly EarlierResult[]): BiomarkerResult {
@@ -128,8 +130,14 @@ function presentBiomarkerResult(row: ResultRow, earlier: readonly EarlierResult[
     result: row.value,
     unit: row.unit,
     interpretation: row.interpretation,
+    isCritical: row.isCritical,
     interpretationData: row.rule,
     ...presentUnjudged(row.unjudged),
+    reportedBefore: row.reportedBefore && {
+      result: row.reportedBefore.value,
+      unit: row.reportedBefore.unit,
+      at: row.reportedBefore.releasedAt.toISOString(),
+    },
     earlier: earlier
       .filter(({ biomarkerCode }) => biomarkerCode === row.biomarker_code)
       .flatMap(({ result, unit, at }) => {

@@ -1,9 +1,15 @@
+import { isCritical } from "@kitpath/contract/catalogue/biomarkers/interpret";
 import type { ClinicalCommentary } from "@kitpath/contract/kits/kits/clinical-commentary";
 import { asksStatus } from "#areas/catalogue/products/product.ts";
 import { commentariesOfTests } from "#areas/kits/kits/moves.ts";
 import { readAnswersOfTest } from "#areas/kits/answers/answers.ts";
 import type { Version } from "#areas/kits/kits/read-results.ts";
-import { readNewestResults, readResults, readVersions } from "#areas/kits/kits/read-results.ts";
+import {
+  findReportedBefore,
+  readDefinedResults,
+  readNewestResults,
+  readVersions,
+} from "#areas/kits/kits/read-results.ts";
 import { findReplaced, findReplacement } from "#areas/orders/orders/replacement.ts";
 import type { OrderLink } from "#areas/orders/orders/read-journey.ts";
 import { readJourneyOrders } from "#areas/orders/orders/read-journey.ts";
@@ -19,7 +25,7 @@ export type TestResults = {
   test: FoundTest;
   versions: Version[];
   shown: Version | null;
-  results: Awaited<ReturnType<typeof readResults>>;
+  results: Awaited<ReturnType<typeof readComparedResults>>;
   earlier: EarlierResult[];
   /** What a clinician has written about the results. */
   commentary: ClinicalCommentary | null;
@@ -57,12 +63,23 @@ export async function readTestResults(
     test,
     versions,
     shown,
-    results: shown ? await readResults(trx, shown) : [],
+    results: shown ? await readComparedResults(trx, shown, versions) : [],
     earlier: shown ? await readEarlierResults(trx, clinicId, test) : [],
     replacementOrderNumber: test.rejection_reason
       ? await findReplacement(trx, clinicId, test.kit_uuid)
       : null,
   };
+}
+
+/** Reads the results of a version, each with what an earlier version reported in its place. */
+async function readComparedResults(trx: TenantTransaction, shown: Version, versions: readonly Version[]) {
+  const before = versions.filter(({ version }) => version < shown.version);
+  const resultsOf = await readDefinedResults(trx, shown.clinic_id, [shown, ...before]);
+  return resultsOf(shown).map((row) => ({
+    ...row,
+    isCritical: isCritical(row.value, row.definition),
+    reportedBefore: findReportedBefore(row, before, resultsOf),
+  }));
 }
 
 export type EarlierResult = { biomarkerCode: string; unit: string; result: string; at: Date };

@@ -1,6 +1,7 @@
 import type { BiomarkerDefinition } from "@kitpath/contract/catalogue/biomarkers/biomarkers";
 import { rangeFor } from "@kitpath/contract/catalogue/biomarkers/range-for";
 import { rangeInWords } from "@kitpath/contract/catalogue/biomarkers/range-words";
+import { valueInWords } from "@kitpath/contract/catalogue/biomarkers/value-words";
 import { formatCount } from "@kitpath/contract/fields/formats";
 import { useState } from "react";
 import { sexes } from "../../../lib/sexes.ts";
@@ -63,8 +64,8 @@ export function CellInspector({ row, cell, biomarker, canEnter, onConfirm }: Cel
       <Facts
         facts={[
           { label: "Interpretation", value: read ? readings[read.interpretation] : "None yet" },
-          { label: "Range", value: range ? `${range} ${biomarker.unit}` : "Negative" },
-          ...(critical ? [{ label: "Critical", value: `${critical} ${biomarker.unit}` }] : []),
+          { label: "Range", value: range ? valueInWords(range, biomarker.unit) : "Negative" },
+          ...(critical ? [{ label: "Critical", value: valueInWords(critical, biomarker.unit) }] : []),
           {
             label: "Sex at birth",
             value: sample.sex === null ? "Unknown" : sexes[sample.sex],

@@ -1,5 +1,6 @@
-import { normalBounds } from "@kitpath/contract/catalogue/biomarkers/interpret";
+import { measuredInterval, normalLimits } from "@kitpath/contract/catalogue/biomarkers/interpret";
 import { rangeInWords } from "@kitpath/contract/catalogue/biomarkers/range-words";
+import { printedUnit, valueInWords } from "@kitpath/contract/catalogue/biomarkers/value-words";
 import type { BiomarkerResult } from "@kitpath/contract/results/results/results";
 import type { Interpretation } from "@kitpath/contract/catalogue/biomarkers/interpretations";
 import type { Tone } from "../../../ui/badge.tsx";
@@ -16,6 +17,13 @@ const looks: Record<Interpretation, { tone: Tone; label: string }> = {
   NEGATIVE: { tone: "ok", label: "Negative" },
   UNKNOWN: { tone: "idle", label: "Unknown" },
 };
+
+/** A value that is an immediate risk says so in place of a mere “Low” or “High”. */
+function lookOf({ interpretation, isCritical }: BiomarkerResult): { tone: Tone; label: string } {
+  if (!isCritical) return looks[interpretation];
+  const side = { LOW: "Critically low", HIGH: "Critically high" } as const;
+  return { tone: "bad", label: side[interpretation as keyof typeof side] ?? "Critical" };
+}
 
 /** Every biomarker of a test under its panel: value, unit, range, interpretation, and earlier values. */
 export function BiomarkerList({ results, at }: { results: BiomarkerResult[]; at: string }) {
@@ -35,7 +43,8 @@ export function BiomarkerList({ results, at }: { results: BiomarkerResult[]; at:
 }
 
 function Biomarker({ result, at }: { result: BiomarkerResult; at: string }) {
-  const { tone, label } = looks[result.interpretation];
+  const { tone, label } = lookOf(result);
+  const { reportedBefore: before } = result;
   return (
     <li className={styles.row}>
       <div className={styles.name}>
@@ -43,7 +52,10 @@ function Biomarker({ result, at }: { result: BiomarkerResult; at: string }) {
         <span className={styles.code}>{result.code}</span>
       </div>
       <div className={styles.value}>
-        <strong>{result.result}</strong> {result.unit}
+        <strong>{result.result}</strong> {printedUnit(result.unit)}
+        {before ? (
+          <span className={styles.before}>Amended. Before: {valueInWords(before.result, before.unit)}</span>
+        ) : null}
       </div>
       <div className={styles.range}>
         <Range result={result} />
@@ -77,10 +89,11 @@ function WithoutRange({ result: { interpretationNote, possibleRanges } }: { resu
   );
 }
 
-/** The normal range, if it has exactly two bounds (specification 2 section 5). */
+/** The normal range: with two limits as specification 2 section 5 has it, with one in words below its bar. */
 function Range({ result: { result, interpretationData } }: { result: BiomarkerResult }) {
-  const bounds = normalBounds({ NORMAL: interpretationData?.value.NORMAL ?? [] });
-  if (!bounds) return null;
-  const value = Number(result);
-  return <RangeBar value={Number.isNaN(value) ? null : value} low={bounds[0]} high={bounds[1]} />;
+  const limits = normalLimits({ NORMAL: interpretationData?.value.NORMAL ?? [] });
+  if (!limits) return null;
+  return (
+    <RangeBar limits={limits} words={rangeInWords(interpretationData)} interval={measuredInterval(result)} />
+  );
 }

@@ -1,4 +1,5 @@
-import { normalBounds } from "@kitpath/contract/catalogue/biomarkers/interpret";
+import { normalLimits } from "@kitpath/contract/catalogue/biomarkers/interpret";
+import { valueInWords } from "@kitpath/contract/catalogue/biomarkers/value-words";
 import type { BiomarkerResult } from "@kitpath/contract/results/results/results";
 import { formatCount } from "@kitpath/contract/fields/formats";
 import { Suspense, lazy } from "react";
@@ -22,7 +23,7 @@ export function BiomarkerTrend({
   const points = all
     .map((each) => ({ at: Date.parse(each.at), value: Number(each.result) }))
     .filter(({ value }) => !Number.isNaN(value));
-  const normal = normalBounds({ NORMAL: interpretationData?.value.NORMAL ?? [] });
+  const normal = normalLimits({ NORMAL: interpretationData?.value.NORMAL ?? [] });
   return (
     <details className={styles.trend}>
       <summary className={styles.summary}>
@@ -47,9 +48,7 @@ export function BiomarkerTrend({
               <th scope="row">
                 <Time value={each.at} format="moment" />
               </th>
-              <td>
-                {each.result} {unit}
-              </td>
+              <td>{valueInWords(each.result, unit)}</td>
             </tr>
           ))}
         </tbody>
