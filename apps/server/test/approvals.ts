@@ -7,13 +7,15 @@ import { openSigning } from "./reviews.ts";
 
 export const npi = { professionalBody: "NPI", registrationNumber: "1234567893" } as const;
 
+const zips: Record<string, string> = { CA: "94103", NY: "10001", TX: "78701" };
+
 /** An order to the US that asks for a physician. */
 export function makeUsOrder(state = "CA", change: Partial<NewOrder> = {}): NewOrder {
   const order = makeOrder(change);
   const address = {
     ...order.delivery.address,
     countryCode: "US",
-    postcode: "94103",
+    postcode: zips[state]!,
     state,
     county: undefined,
   };

@@ -25,6 +25,7 @@ import { orderRepeated } from "./journey.ts";
 import { givenAnswers } from "../../catalogue/questionnaires/given-answers.ts";
 import { orderVisit } from "./visit-details.ts";
 import { isInUs, stateFault, usAddress } from "../../places/us-places.ts";
+import { isMilitaryState, militaryMessage, zipFault } from "../../places/zip-codes.ts";
 
 export const maxOrderQuantity = 100;
 
@@ -39,7 +40,7 @@ export const deliveryAddress = z
     addressLine1: requiredText(200),
     addressLine2: optional(text(200)),
     city: requiredText(100),
-    postcode: requiredText(20),
+    postcode: requiredText(20).describe("In the US: a ZIP code of the state."),
     countryCode,
     county: optional(text(100)).describe("Outside the US."),
     state: optional(text(2)).describe("Required in the US: the two-letter code of the state, such as `CA`."),
@@ -72,14 +73,15 @@ const toUs = z.object({ address: z.object({ countryCode: z.string().refine(isInU
 
 export const delivery = z.object({ ...contact, address: deliveryAddress }).superRefine(
   ({ address }, context) => {
-    const path = ["address", "state"];
+    const isRight = (field: string) => !isFaulty(context.issues, ["address", field]);
+    const refuse = (field: string, message: string) =>
+      context.addIssue({ code: "custom", path: ["address", field], message });
+    if (!isRight("state")) return;
     const fault = stateFault(address);
-    if (!fault || isFaulty(context.issues, path)) return;
-    context.addIssue({
-      code: "custom",
-      path,
-      message: fault === "wrong" ? usMessages.state : messages.required,
-    });
+    if (fault === "required") refuse("state", messages.required);
+    else if (fault) refuse("state", isMilitaryState(address.state) ? militaryMessage : usMessages.state);
+    const zip = fault || !isRight("postcode") ? null : zipFault(address);
+    if (zip) refuse("postcode", zip);
   },
   { when: ({ value }) => toUs.safeParse(value).success },
 );

@@ -6,6 +6,7 @@ import { usRules } from "@kitpath/contract/catalogue/products/us-rules";
 import { products } from "@kitpath/contract/catalogue/products/shipped-products";
 import { messages } from "@kitpath/contract/operation/messages";
 import { textFaults } from "@kitpath/contract/fields/text-rules";
+import { militaryMessage } from "@kitpath/contract/places/zip-codes";
 import { parse } from "csv-parse/sync";
 import { sql } from "kysely";
 import { setPaymentType } from "#areas/access/accounts/organisations.ts";
@@ -120,6 +121,14 @@ describe("a file of orders", () => {
       [
         { country: "US", postcode: "94103", region: "CA", dateOfBirth: tenYearsAgo },
         { dateOfBirth: usRules.find(({ rule }) => typeof rule === "object")!.why },
+      ],
+      [
+        { country: "US", postcode: "10001", region: "California", dateOfBirth: "1984-11-03" },
+        { postcode: "ZIP code 10001 is in New York, not in California." },
+      ],
+      [
+        { country: "US", postcode: "09277", region: "AE", dateOfBirth: "1984-11-03" },
+        { region: militaryMessage },
       ],
     ];
     const id = await upload(fileOf(wrong.map(([change]) => makeCells(change))));

@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { describe, test } from "node:test";
 import { messages } from "@kitpath/contract/operation/messages";
 import { usMessages } from "@kitpath/contract/orders/orders/orders";
+import { militaryMessage } from "@kitpath/contract/places/zip-codes";
 import { products } from "@kitpath/contract/catalogue/products/shipped-products";
 import { sql } from "kysely";
 import { payByCard } from "#test/billing.ts";
@@ -207,7 +208,7 @@ describe("placing an order", () => {
 
   test("to the US is for one kit, to the test taker, with a state and a physician", async () => {
     const order = makeOrder();
-    const address = { ...order.delivery.address, countryCode: "US", postcode: "10001" };
+    const address = { ...order.delivery.address, countryCode: "US", postcode: "94103" };
     const physicianDetails = { name: "Not known", npi: "0000000000" };
     const us = (change: object = {}, state: string | undefined = "CA") => ({
       ...order,
@@ -221,6 +222,14 @@ describe("placing an order", () => {
     });
     assert.deepEqual(await refusal(us({}, "ZZ")), { "delivery.address.state": usMessages.state });
     assert.deepEqual(await refusal(us({ quantity: 2 })), { quantity: usMessages.quantity });
+    const to = (change: object) =>
+      us({ delivery: { ...order.delivery, address: { ...address, ...change } } });
+    assert.deepEqual(await refusal(to({ state: "CA", postcode: "10118" })), {
+      "delivery.address.postcode": "ZIP code 10118 is in New York, not in California.",
+    });
+    assert.deepEqual(await refusal(to({ state: "AP", postcode: "96349-0013" })), {
+      "delivery.address.state": militaryMessage,
+    });
     const someoneElse = { ...order.user!, lastName: "Another" };
     assert.deepEqual(await refusal(us({ user: someoneElse })), {
       "delivery.firstName": usMessages.testTaker,
