@@ -189,6 +189,9 @@ export interface CreateOrderBody {
       addressLine1: string;
       addressLine2?: string | null;
       city: string;
+      /**
+       * In the US: a ZIP code of the state.
+       */
       postcode: string;
       countryCode: string;
       /**

@@ -38,6 +38,11 @@ export const OrderJourney = ({ orders, current, canOpen }: OrderJourneyProps) =>
   </ol>
 );
 
+/** How an order follows another: `Repeats RT100001. Ferritin low.`, `Replacement. For kit 7Z47DK3J.` */
+export const followsInWords = (follows: OrderFollows): string =>
+  [follows.as === "REPLACEMENT" && "Replacement.", whyInWords(follows)].filter(Boolean).join(" ") ||
+  kinds[follows.as];
+
 const kinds = { REPLACEMENT: "Replacement", REPEAT: "Repeat" } as const;
 
 /** A later order that follows none followed one that is deleted. */

@@ -5,6 +5,7 @@ import { answerSet } from "../../kits/answers/answers.ts";
 import { orderStates } from "../../kits/kits/order-status.ts";
 import { meta, querySchema } from "../../lists/query-schema.ts";
 import { heldMoney } from "../../orders/billing/held-money.ts";
+import { orderBackground } from "../../orders/orders/background.ts";
 import { orderParams } from "../../orders/orders/order-detail.ts";
 import { approvalFields } from "./list-query.ts";
 
@@ -43,6 +44,7 @@ export const approval = approvalRow.extend({
     dateOfBirth: z.string().nullable(),
     sex: z.enum(["f", "m"]).nullable(),
   }),
+  background: orderBackground,
   /** What the patient answered to the product's questions. */
   answers: z.array(answerSet),
   reason: z.string().nullable(),

@@ -7,6 +7,8 @@ import { querySchema } from "../../lists/query-schema.ts";
 import { clinicalCommentary } from "../../kits/kits/clinical-commentary.ts";
 import { commentaryOutcomes } from "../../kits/kits/commentary-words.ts";
 import { draftAttachment } from "../commentaries/attachments.ts";
+import { orderBackground } from "../../orders/orders/background.ts";
+import { repeat } from "../repeats/repeats.ts";
 import { disclosures, reviewers } from "../policies/policies.ts";
 import { urgencies } from "../policies/urgencies.ts";
 import { reviewFields } from "./list-query.ts";
@@ -93,6 +95,9 @@ export const review = reviewRow.extend({
   /** Why the results were amended. */
   amendmentReason: z.string().nullable(),
   results: z.array(biomarkerResult),
+  background: orderBackground,
+  /** The repeat that a commentary asks for, and what became of it; null if none does. */
+  repeat: repeat.nullable(),
   /** What the person answered to the product's questions. */
   answers: z.array(answerSet),
   /** The critical results of the test, and what the clinic did. */

@@ -24,10 +24,10 @@ export async function readDefinedResults(
 type Results = { biomarker_code: string; value: string; unit: string };
 
 /** Returns what was last reported in place of a result, by the versions before its own, the newest first; null if nothing else was. */
-export function findReportedBefore<R extends Results, V extends { released_at: Date }>(
+export function findReportedBefore<V extends { released_at: Date }>(
   result: Results,
   before: readonly V[],
-  resultsOf: (version: V) => readonly R[],
+  resultsOf: (version: V) => readonly Results[],
 ): { value: string; unit: string; releasedAt: Date } | null {
   for (const version of before) {
     const other = resultsOf(version).find(({ biomarker_code: code }) => code === result.biomarker_code);

@@ -63,6 +63,26 @@ export type OrderLink = Awaited<ReturnType<ReturnType<typeof links>["execute"]>>
 export const getLink = (trx: TenantTransaction, clinicId: string, orderId: string): Promise<OrderLink> =>
   links(trx, clinicId).where("o.id", "=", orderId).executeTakeFirstOrThrow();
 
+type Before = { patientId: string; productCode: string; before: Date };
+
+/** Lists a person's orders for a product before a time, the latest first. */
+export const listEarlierOrders = (
+  trx: TenantTransaction,
+  clinicId: string,
+  { patientId, productCode, before }: Before,
+  most: number,
+) =>
+  trx
+    .selectFrom("orders")
+    .select(["order_number", "status", "created_at"])
+    .where("clinic_id", "=", clinicId)
+    .where("patient_id", "=", patientId)
+    .where("product_code", "=", productCode)
+    .where("created_at", "<", before)
+    .orderBy("created_at", "desc")
+    .limit(most)
+    .execute();
+
 /** Lists the newest orders of a journey, the latest first. */
 export const listLinks = (trx: TenantTransaction, clinicId: string, journey: string, most: number) =>
   links(trx, clinicId)

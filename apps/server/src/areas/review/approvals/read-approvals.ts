@@ -5,6 +5,7 @@ import type { ApprovalsQuery } from "@kitpath/contract/review/approvals/list-que
 import { readAnswersOfOrder } from "#areas/kits/answers/answers.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import { readHeldMoney } from "#areas/orders/billing/hold-money.ts";
+import { readBackground } from "#areas/orders/orders/read-background.ts";
 import { getOrderRow } from "#areas/orders/orders/read-order.ts";
 import type { TenantTransaction } from "#db/database.ts";
 import { pageOf } from "#db/page.ts";
@@ -54,6 +55,7 @@ export async function readApproval(
         dateOfBirth: order.patient_date_of_birth,
         sex: order.patient_gender,
       },
+      background: await readBackground(trx, order),
       answers: await readAnswersOfOrder(trx, { clinicId, orderId: order.id }),
       reason: row.reason,
       money: await readHeldMoney(trx, clinicId, order.id),

@@ -137,7 +137,7 @@ describe("amended results", () => {
     const values = changed(await read(token, testId), "9.99");
     const mails = await tellAfter(() => amend(app, clinic, kitId, { reason: "Wrong sample", values }));
     assert.deepEqual(mails.told.toSorted(), [clinic.userId, staff.userId].toSorted());
-    const links = mails.sent.map(({ text }) => /\/admin\/\S*/.exec(text)?.[0]).toSorted();
+    const links = mails.sent.map(({ text }) => /\/admin\/\S*/.exec(text)?.[0] ?? "").toSorted();
     assert.equal(links.length, 2);
     assert.match(links[1]!, /^\/admin\/platform\/reviews/);
   });

@@ -5,6 +5,7 @@ import { countedAtMost } from "@kitpath/contract/review/reviews/reviews";
 import { dayOf } from "@kitpath/contract/time/calendar";
 import { readAnswersOfTest } from "#areas/kits/answers/answers.ts";
 import { readAlertsOfTest } from "#areas/lab/critical-alerts/read-alerts.ts";
+import { readBackgroundOf } from "#areas/orders/orders/read-background.ts";
 import { presentResults } from "#areas/results/results/present.ts";
 import { readTestResults } from "#areas/results/results/read-test-results.ts";
 import { getOrganisationName } from "#areas/access/organisation/organisation.ts";
@@ -18,6 +19,7 @@ import type { Scope, UserActor } from "../../../scope.ts";
 import { readCommentaries } from "../commentaries/commentary.ts";
 import { readDraftAttachments } from "../commentaries/attachment.ts";
 import { presentAttachment, presentCommentary } from "../commentaries/present.ts";
+import { readRepeatOfTest } from "../repeats/of-test.ts";
 import { fillSnippets } from "../snippets/filling.ts";
 import { readSnippetsFor } from "../snippets/snippet.ts";
 import type { DraftRow } from "./draft-queries.ts";
@@ -98,6 +100,8 @@ export async function readReview(trx: TenantTransaction, scope: Scope<Clinician>
       resultVersion: row.result_version,
       amendmentReason: shown?.reason ?? null,
       results: results.data,
+      background: await readBackgroundOf(trx, clinicId, row.order_number),
+      repeat: await readRepeatOfTest(trx, clinicId, row.test_id),
       answers: await readAnswersOfTest(trx, { clinicId, testId: row.test_id }),
       criticalCalls: await readAlertsOfTest(trx, clinicId, row.test_id),
       commentaries: (await readCommentaries(trx, clinicId, row.test_id)).map((each) =>

@@ -6,8 +6,10 @@ import { CommentaryCard } from "../../../ui/commentary-card.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { Facts } from "../../../ui/facts.tsx";
 import { Notice } from "../../../ui/notice.tsx";
+import { OrderBackground } from "../../../ui/order-background.tsx";
 import { PageHead } from "../../../ui/page-head.tsx";
 import { Time } from "../../../ui/time.tsx";
+import { RepeatState } from "./repeat-state.tsx";
 import { ReviewClock } from "./review-clock.tsx";
 import type { ReviewDesk } from "./review-desk.ts";
 import { placeOf } from "./review-desk.ts";
@@ -33,7 +35,7 @@ type ReviewScreenProps = {
 /** A test with everything that its clinician reads, beside what they write. */
 export function ReviewScreen(props: ReviewScreenProps) {
   const { review, desk, canWrite, onMove, trail, Results, Answers } = props;
-  const { commentaries, answers, results, releasedAt } = review;
+  const { commentaries, answers, results, releasedAt, background, repeat } = review;
   const { product, person, state, urgency, dueAt, amendmentReason, criticalCalls } = review;
   return (
     <>
@@ -64,6 +66,7 @@ export function ReviewScreen(props: ReviewScreenProps) {
           <Card title="Results">
             <Results results={results} at={releasedAt} />
           </Card>
+          <OrderBackground background={background} />
           {answers.length > 0 ? (
             <Card title="Answers given">
               <Answers sets={answers} />
@@ -110,6 +113,7 @@ export function ReviewScreen(props: ReviewScreenProps) {
                 : null
             }
           />
+          {repeat ? <RepeatState repeat={repeat} /> : null}
         </div>
       </div>
     </>
