@@ -32,7 +32,7 @@ export interface ListPublicProductsAnswer {
       required: boolean;
       askAt: "ordering" | "registration";
       /**
-       * Whether an order may leave a required question for the registration, which then asks all questions of the order again.
+       * Whether an order may leave a required question for the registration, which then asks all questions of the order again. An order of a product whose `patientDataInput` is `REQUIRED_WITH_ORDER` registers its kits and leaves nothing.
        */
       mayWait: boolean;
       /**
@@ -69,6 +69,10 @@ export interface ListPublicProductsAnswer {
       unit: string | null;
       min: number | null;
       max: number | null;
+      /**
+       * Whether a `date` may be in the future or before the person’s birth. Missing: it may not.
+       */
+      anyDay?: boolean;
       /**
        * How many decimals a `number` may have.
        */
@@ -109,7 +113,7 @@ export interface GetPublicProductAnswer {
     required: boolean;
     askAt: "ordering" | "registration";
     /**
-     * Whether an order may leave a required question for the registration, which then asks all questions of the order again.
+     * Whether an order may leave a required question for the registration, which then asks all questions of the order again. An order of a product whose `patientDataInput` is `REQUIRED_WITH_ORDER` registers its kits and leaves nothing.
      */
     mayWait: boolean;
     /**
@@ -146,6 +150,10 @@ export interface GetPublicProductAnswer {
     unit: string | null;
     min: number | null;
     max: number | null;
+    /**
+     * Whether a `date` may be in the future or before the person’s birth. Missing: it may not.
+     */
+    anyDay?: boolean;
     /**
      * How many decimals a `number` may have.
      */

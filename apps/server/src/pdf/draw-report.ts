@@ -72,7 +72,7 @@ export function drawReport(pen: Pen, { facts, mark, brand }: Report): void {
 
 const cellsOf = ({ biomarker, range, before, ...result }: ReportedResult) => [
   biomarker,
-  `${valueInWords(result.value, result.unit)}${before ? `\nBefore: ${valueInWords(before.value, before.unit)}` : ""}`,
+  `${valueInWords(result.value, result.unit)}${before ? `\nBefore: ${before.unit === result.unit ? before.value : valueInWords(before.value, before.unit)}` : ""}`,
   range || "–",
   result.isCritical ? `${words[result.interpretation]}, critical` : words[result.interpretation],
 ];

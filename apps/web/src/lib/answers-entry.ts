@@ -1,4 +1,8 @@
-import { checkAnswers, shownQuestions } from "@kitpath/contract/catalogue/questionnaires/answer-rules";
+import {
+  checkAnswers,
+  lifetime,
+  shownQuestions,
+} from "@kitpath/contract/catalogue/questionnaires/answer-rules";
 import type { Question, QuestionMoment } from "@kitpath/contract/catalogue/questionnaires/question";
 import { z } from "zod";
 
@@ -28,7 +32,12 @@ export function answersOf(questions: readonly Question[], entry: AnswersEntry = 
 /** The rules of a form's answers; its output is what is sent. */
 export const answersSchema = (questions: readonly Question[], moment: QuestionMoment) =>
   z.record(z.string(), z.unknown()).transform((entry, context) => {
-    const { answers, problems } = checkAnswers(questions, answersOf(questions, entry), moment);
+    const { answers, problems } = checkAnswers(
+      questions,
+      answersOf(questions, entry),
+      moment,
+      lifetime(new Date()),
+    );
     for (const [id, message] of Object.entries(problems))
       context.addIssue({ code: "custom", path: [id], message });
     return answers;

@@ -1,4 +1,6 @@
 import { countCharacters, faultOfLines, isCalendarDate, isStorableText } from "../../fields/text-rules.ts";
+import { dayOf } from "../../time/calendar.ts";
+import { hourMs } from "../../time/durations.ts";
 import { messages } from "../../operation/messages.ts";
 import type { Question, QuestionMoment } from "./question.ts";
 
@@ -15,6 +17,8 @@ export const answerFaults = {
   hidden: "This question is not asked with these answers. Leave it out.",
   option: "Choose one of the options.",
   number: "Enter a number.",
+  future: "This day is in the future.",
+  unborn: "This day is before the person’s birth.",
   decimals: (n: number) => (n === 0 ? "Enter a whole number." : `Enter up to ${n} decimals.`),
 } as const;
 
@@ -54,23 +58,34 @@ export function shownQuestions(
 export const isDemanded = ({ required, askAt, mayWait }: Question, moment: QuestionMoment): boolean =>
   required && (moment === "registration" || (askAt === "ordering" && !mayWait));
 
+/** The last day that can have been; the person's date of birth, as far as it is known. Both `YYYY-MM-DD`. */
+export type Lifetime = { born: string | null; until: string };
+
+/** Returns the days that an answer can be about. Somewhere it is tomorrow already. */
+export const lifetime = (now: Date, born: string | null = null): Lifetime => ({
+  born,
+  until: dayOf(new Date(now.getTime() + 14 * hourMs)),
+});
+
 type Checked = { answers: Answers; problems: Record<string, string> };
 
 /**
  * Checks what was answered to these questions. What says nothing (null, an empty text or list) counts as not answered. A question that is
- * not asked, and one that these answers hide, must have no answer.
+ * not asked, and one that these answers hide, must have no answer. `days`: the days that a date may be; null for answers that were checked
+ * before.
  */
 export function checkAnswers(
   questions: readonly Question[],
   given: Readonly<Record<string, unknown>>,
   moment: QuestionMoment,
+  days: Lifetime | null = null,
 ): Checked {
   const answers: Answers = {};
   const problems: Record<string, string> = {};
   for (const [id, value] of Object.entries(given)) {
     if (isMissing(value)) continue;
     const question = questions.find((each) => each.id === id);
-    const read = question ? readAnswer(question, value) : { problem: answerFaults.unknown };
+    const read = question ? readAnswer(question, value, days) : { problem: answerFaults.unknown };
     if ("problem" in read) problems[id] = read.problem;
     else answers[id] = read.answer;
   }
@@ -106,19 +121,24 @@ function dependsOnFault(
 
 type Read = { answer: Answer } | { problem: string };
 
-function readAnswer(question: Question, value: unknown): Read {
+function readAnswer(question: Question, value: unknown, days: Lifetime | null): Read {
   switch (question.kind) {
     case "choice":
       return readChoice(question, value);
     case "number":
       return readNumber(question, value);
     case "date":
-      return typeof value === "string" && isCalendarDate(value)
-        ? { answer: value }
-        : { problem: messages.invalidFormat };
+      return readDate(question, value, days);
     default:
       return readText(value);
   }
+}
+
+function readDate({ anyDay = false }: Question, value: unknown, days: Lifetime | null): Read {
+  if (typeof value !== "string" || !isCalendarDate(value)) return { problem: messages.invalidFormat };
+  if (anyDay || !days) return { answer: value };
+  if (value > days.until) return { problem: answerFaults.future };
+  return days.born && value < days.born ? { problem: answerFaults.unborn } : { answer: value };
 }
 
 function readChoice({ options, several }: Question, value: unknown): Read {

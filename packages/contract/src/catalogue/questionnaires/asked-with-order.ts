@@ -1,4 +1,4 @@
-import type { Question } from "./question.ts";
+import type { Question, QuestionMoment } from "./question.ts";
 
 /**
  * Returns which questions an order asks: all if it names the person, for whom its kits are registered; none if it has kits for several
@@ -11,3 +11,7 @@ export function askedWithOrder(
   if (hasPerson) return [...questions];
   return quantity === 1 ? questions.filter(({ askAt }) => askAt === "ordering") : [];
 }
+
+/** The kits of an order that names the person are registered with it: nothing that is required can wait. */
+export const momentOfOrder = ({ hasPerson }: { hasPerson: boolean }): QuestionMoment =>
+  hasPerson ? "registration" : "ordering";

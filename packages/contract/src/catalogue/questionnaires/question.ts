@@ -30,7 +30,7 @@ export const question = z.object({
   mayWait: z
     .boolean()
     .describe(
-      "Whether an order may leave a required question for the registration, which then asks all questions of the order again.",
+      "Whether an order may leave a required question for the registration, which then asks all questions of the order again. An order of a product whose `patientDataInput` is `REQUIRED_WITH_ORDER` registers its kits and leaves nothing.",
     ),
   forLab: z.boolean().describe("Whether the laboratory sees the answer."),
   showIf: z
@@ -46,6 +46,10 @@ export const question = z.object({
   unit: requiredText(20).nullable().describe("Of a `number`, as shown: `kg`, `days`."),
   min: bound,
   max: bound,
+  anyDay: z
+    .boolean()
+    .optional()
+    .describe("Whether a `date` may be in the future or before the person’s birth. Missing: it may not."),
   decimals: z
     .number(decimalsProblem)
     .int(decimalsProblem)

@@ -32,10 +32,11 @@ export async function publishQuestionnaire(
 }
 
 /** A question without what its kind does not have. */
-const plainQuestion = (question: Question): Question => ({
+const plainQuestion = ({ anyDay = false, ...question }: Question): Question => ({
   ...question,
   mayWait: question.required && question.askAt === "ordering" && question.mayWait,
   ...(question.kind === "choice" ? {} : { options: [], several: false }),
+  ...(question.kind === "date" && anyDay ? { anyDay } : {}),
   ...(question.kind === "number" ? {} : { unit: null, min: null, max: null, decimals: 0 }),
 });
 

@@ -128,8 +128,10 @@ describe("questions with an order", () => {
   });
 
   test("may wait if they say so, and need one known person", async () => {
-    await publish(vitaminProfile, [{ ...fasting, mayWait: true }]);
-    assert.equal((await place(undefined)).status, 201);
+    for (const code of [vitaminProfile, fitnessProfile]) await publish(code, [{ ...fasting, mayWait: true }]);
+    assert.equal((await place(undefined, { productCode: fitnessProfile })).status, 201);
+    // Its kit is registered with the order, so nobody would be asked later.
+    assert.deepEqual(namedFields(await place(undefined), "orders"), ["answers.fasting"]);
     const { user: _nobody, ...several } = makeOrder({ productCode: fitnessProfile, quantity: 2 });
     const refused = await app.call("createOrder", {
       token,

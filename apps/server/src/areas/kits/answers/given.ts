@@ -4,6 +4,7 @@ import {
   isNoAnswer,
   leftForRegistration,
 } from "@kitpath/contract/catalogue/questionnaires/answer-rules";
+import type { Lifetime } from "@kitpath/contract/catalogue/questionnaires/answer-rules";
 import type { Question, QuestionMoment } from "@kitpath/contract/catalogue/questionnaires/question";
 import type { AskedQuestions } from "@kitpath/contract/catalogue/questionnaires/question";
 import { readAsked, readVersion } from "#areas/catalogue/questionnaires/questionnaire.ts";
@@ -19,7 +20,7 @@ export type Sent = {
   questionnaireVersion?: number | undefined;
 };
 
-type Asking = { productCode: string; asked: AskedQuestions; moment: QuestionMoment };
+type Asking = { productCode: string; asked: AskedQuestions; moment: QuestionMoment; days: Lifetime };
 
 /**
  * Checks what was sent against what was asked. Null if nothing was asked. Throws `invalid_request` at `answers.<id>`, and at
@@ -27,11 +28,11 @@ type Asking = { productCode: string; asked: AskedQuestions; moment: QuestionMome
  */
 export function readGiven(
   { answers = {}, questionnaireVersion: shown }: Sent,
-  { productCode, asked: { questionnaireVersion, questions }, moment }: Asking,
+  { productCode, asked: { questionnaireVersion, questions }, moment, days }: Asking,
 ): Given | null {
   if (shown !== undefined && shown !== questionnaireVersion)
     throw invalidFields({ questionnaireVersion: ["The questions have changed. Read them again."] });
-  const checked = checkAnswers(questions, answers, moment);
+  const checked = checkAnswers(questions, answers, moment, days);
   const problems = Object.entries(checked.problems);
   if (problems.length > 0)
     throw invalidFields(Object.fromEntries(problems.map(([id, problem]) => [`answers.${id}`, [problem]])));

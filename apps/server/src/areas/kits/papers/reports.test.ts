@@ -125,7 +125,7 @@ describe("a report", () => {
     await amend(app, clinic, made.kitId, { reason: "The tubes were swapped", values });
     const [old, current] = [await textOfReport(made.testId, "1"), await textOfReport(made.testId, "2")];
     assert.match(old, /SUPERSEDED/);
-    assert.match(current, /The tubes were swapped.*3\.335 mIU\/L Before: [\d.]+ mIU\/L 0\.4–4 Normal/);
+    assert.match(current, /The tubes were swapped.*3\.335 mIU\/L Before: [\d.]+ 0\.4–4 Normal/);
     assert.doesNotMatch(current, /SUPERSEDED/);
   });
 

@@ -66,6 +66,7 @@ export async function checkLot(
     trx,
     scope,
     orderable.map(({ order }) => order),
+    "file",
   );
   for (const [n, { row, cells, key }] of orderable.entries()) {
     const doubts = warnings[n]!.map(({ message }) => message);

@@ -8,12 +8,16 @@ import { dayMs } from "@kitpath/contract/time/durations";
 import type { TenantTransaction } from "#db/database.ts";
 import { readAudiences } from "#areas/catalogue/products/product.ts";
 import type { ForWhom } from "#areas/catalogue/products/product.ts";
+import { listClinicOffers } from "#areas/catalogue/products/offers.ts";
+import { readAskedOf } from "#areas/catalogue/questionnaires/questionnaire.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import { ask } from "../../../moves/question.ts";
 import type { Scope } from "../../../scope.ts";
 import type { RecentOrder } from "./detail-queries.ts";
 import { listRecentOrders } from "./detail-queries.ts";
+import type { Asking } from "./given-with-order.ts";
 import { appointmentDoubts } from "./moves.ts";
+import { refusalsOf } from "./refusals.ts";
 import type { NamedPerson } from "./same-person.ts";
 import { refusalInState } from "./rules-of-states.ts";
 import { isSamePerson } from "./same-person.ts";
@@ -35,19 +39,32 @@ export async function checkOrders(
   trx: TenantTransaction,
   scope: Scope,
   orders: readonly NewOrder[],
+  by: Asking["by"] = "caller",
 ): Promise<OrderWarning[][]> {
   const emails = [...new Set(orders.map(emailOf))];
   const since = new Date(scope.now.getTime() - recentDays * dayMs);
   const recent = await listRecentOrders(trx, scope.actor.organisationId, { emails, since });
   const ofEmail = Map.groupBy(recent, ({ email }) => email);
-  const products = await readAudiences(trx, [...new Set(orders.map(({ productCode }) => productCode))]);
+  const codes = [...new Set(orders.map(({ productCode }) => productCode))];
+  const products = await readAudiences(trx, codes);
+  const askedOf = await readAskedOf(trx, codes);
+  const offers = new Map(
+    (await listClinicOffers(trx, scope.actor.organisationId)).map((offer) => [offer.code, offer]),
+  );
   const ofAppointments = await ask(trx, scope, appointmentDoubts, { orders });
   const checked: OrderWarning[][] = [];
   for (const [n, order] of orders.entries()) {
     const found = ofEmail.get(emailOf(order))?.find((each) => isSame(each, order));
     if (found) await appendAudit(trx, scope, shown(found));
-    const product = products.get(order.productCode);
+    const { productCode } = order;
+    const product = products.get(productCode);
+    const facts = { product: offers.get(productCode), asked: askedOf(productCode), by, now: scope.now };
     checked.push([
+      ...refusalsOf(order, facts).map((refusal) => ({
+        code: "REFUSED" as const,
+        ...refusal,
+        orderNumber: null,
+      })),
       ...warnOfState(scope.now, order),
       ...(found ? [warnOfRecent(scope.now, found, order)] : []),
       ...(product ? warnOfAudience(scope.now, product, order) : []),

@@ -1,5 +1,4 @@
 import type { NewOrder } from "@kitpath/contract/orders/orders/orders";
-import { patientDataInput } from "@kitpath/contract/catalogue/products/products";
 import { messages } from "@kitpath/contract/operation/messages";
 import type { TenantTransaction } from "#db/database.ts";
 import { newId } from "#db/ids.ts";
@@ -18,6 +17,7 @@ import type { Follows } from "./following.ts";
 import { followingRow, repeatOf } from "./following.ts";
 import { readGivenWithOrder } from "./given-with-order.ts";
 import { insertOrder, nextOrderSerial } from "./queries.ts";
+import { namesPerson, productUnavailable } from "./refusals.ts";
 import { keepPatient } from "./keep-patient.ts";
 import { orderPlaced, paymentTerms, repeatPlaced, visitWanted } from "./moves.ts";
 import { orderSearchText } from "./people-of-orders.ts";
@@ -48,26 +48,21 @@ export async function placeOrder(
   const isReplacement = follows?.as === "replacement";
   const isFree = isReplacement && follows.isFree;
   const product = await findOrderableProduct(trx, clinicId, input.productCode);
-  if (!product) throw invalidFields({ productCode: ["This product is not available for your account."] });
+  if (!product) throw invalidFields({ productCode: [productUnavailable] });
   // Shops do not ask for a date of birth: their shoppers register their kit when it arrives, also one that replaces it.
   if (product.phlebotomy_type === "NONE" && input.appointmentSlotId)
     throw invalidFields({ appointmentSlotId: [takenByThemselves] });
   if (product.phlebotomy_type === "NONE" && input.appointment)
     throw invalidFields({ appointment: [takenByThemselves] });
   const isRegisteredLater = way === "storefront" || (isReplacement && !input.user);
-  const needsPatient =
-    !isRegisteredLater &&
-    patientDataInput({
-      registrationType: product.registration_type,
-      registrationless: product.registrationless,
-    }) === "REQUIRED_WITH_ORDER";
+  const needsPatient = !isRegisteredLater && namesPerson(product);
   if (needsPatient && !input.user) throw invalidFields({ user: [messages.required] });
 
   const refusal = isReplacement ? null : refusalInState(input, now);
   if (refusal) throw invalidFields({ [refusal.field]: [refusal.message] });
-  // What the product orders by itself, nobody can answer for: its questions are asked at registration.
-  const asksNow = way === "clinic" && !following;
-  const given = await readGivenWithOrder(trx, input, { asksNow, hasPerson: needsPatient });
+  // What the product orders by itself, nobody can answer for.
+  const by = following || way === "storefront" ? "nobody" : way === "file" ? "file" : "caller";
+  const given = await readGivenWithOrder(trx, input, { by, hasPerson: needsPatient, now });
   const [terms, patient, serial] = await inOneGo([
     isFree ? Promise.resolve(null) : ask(trx, scope, paymentTerms, { isReplacement }),
     needsPatient && input.user ? keepPatient(trx, scope, input.user) : Promise.resolve(null),

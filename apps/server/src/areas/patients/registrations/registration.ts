@@ -5,6 +5,7 @@
  * - States: registered, at the lab, withdrawn. The kit's own part is `kits/kits/registration.ts`.
  * - Whose test it is: `correct-test-taker.ts`. Reading: `present.ts`.
  */
+import { lifetime } from "@kitpath/contract/catalogue/questionnaires/answer-rules";
 import type { HormonalStatus } from "@kitpath/contract/catalogue/biomarkers/hormonal-status";
 import { isNoAnswer } from "@kitpath/contract/catalogue/questionnaires/answer-rules";
 import { plainCode } from "@kitpath/contract/fields/plain-code";
@@ -59,7 +60,12 @@ export async function registerTest(
   await checkRegistrable(trx, kit, scope.now);
   const { product_code: productCode, order_id: orderId } = kit;
   const asked = await readAskedOfKit(trx, kit);
-  const given = readGiven(sent, { productCode, asked, moment: "registration" });
+  const given = readGiven(sent, {
+    productCode,
+    asked,
+    moment: "registration",
+    days: lifetime(scope.now, person.dateOfBirth),
+  });
   const { barcode, isNew } = await assignBarcode(trx, kit, scanned ? plainCode(scanned) : null);
   const testId = await registerPerson(trx, scope, kit, {
     person,

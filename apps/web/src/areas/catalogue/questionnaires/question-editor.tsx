@@ -88,6 +88,13 @@ export function QuestionEditor({ index, count, onMove, onRemove }: QuestionEdito
           />
         </div>
       ) : null}
+      {question.kind === "date" ? (
+        <Checkbox
+          label="Any day"
+          help="Also one in the future, or before the person’s birth."
+          {...register(`${name}.anyDay`)}
+        />
+      ) : null}
       <div className={layout.pair}>
         <SelectField label="Asked" {...field(`${name}.askAt`)}>
           <option value="ordering">With the order</option>
@@ -100,7 +107,7 @@ export function QuestionEditor({ index, count, onMove, onRemove }: QuestionEdito
         {question.required && question.askAt === "ordering" ? (
           <Checkbox
             label="An order may leave it for the registration"
-            help="Systems that know nothing of it can then go on ordering."
+            help="Systems that know nothing of it can then go on ordering, unless the order registers the kit."
             {...register(`${name}.mayWait`)}
           />
         ) : null}

@@ -48,13 +48,14 @@ export const entryOf = ({ version, questions }: QuestionnaireDetail): Questionna
 });
 
 /** A question without what its kind does not have. */
-function plain({ unit, showIf, options, min, max, ...rest }: QuestionEntry): Question {
+function plain({ unit, showIf, options, min, max, anyDay, ...rest }: QuestionEntry): Question {
   const isNumber = rest.kind === "number";
   return {
     ...rest,
     unit: isNumber && unit.trim() !== "" ? unit : null,
     min: isNumber ? min : null,
     max: isNumber ? max : null,
+    ...(rest.kind === "date" && anyDay ? { anyDay } : {}),
     options: rest.kind === "choice" ? options : [],
     showIf: showIf.question === "" ? null : showIf,
   };

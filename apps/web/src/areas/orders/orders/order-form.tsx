@@ -1,5 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import type { Question } from "@kitpath/contract/catalogue/questionnaires/question";
+import { momentOfOrder } from "@kitpath/contract/catalogue/questionnaires/asked-with-order";
+import type { Question, QuestionMoment } from "@kitpath/contract/catalogue/questionnaires/question";
 import type { OrderableProduct } from "@kitpath/contract/catalogue/products/products";
 import type { ReactNode } from "react";
 import { useEffect } from "react";
@@ -47,10 +48,10 @@ const resolverFor = (needs: Parameters<typeof orderFormSchema>[0]) =>
   zodResolver(orderFormSchema(needs)) as unknown as OrderResolver;
 
 /** Few products ask anything, so the rules of answers are a file of their own. */
-const rulesOf = async (questions: readonly Question[]) =>
+const rulesOf = async (questions: readonly Question[], moment: QuestionMoment) =>
   questions.length === 0
     ? noAnswers
-    : (await import("../../../lib/answers-entry.ts")).answersSchema(questions, "ordering");
+    : (await import("../../../lib/answers-entry.ts")).answersSchema(questions, moment);
 
 export function OrderForm({ clinicId, products, countries, onPlaced, visitStep }: OrderFormProps) {
   const isPatientNeeded = (code: string) => needsPatient(findProduct(products, code));
@@ -59,7 +60,7 @@ export function OrderForm({ clinicId, products, countries, onPlaced, visitStep }
     const chosen = findProduct(products, entry.productCode);
     const prepared = preparedEntry(entry, isNeeded);
     const { questions } = askedOf(chosen, prepared.quantity);
-    const answers = await rulesOf(questions);
+    const answers = await rulesOf(questions, momentOfOrder({ hasPerson: isNeeded }));
     const needs = { patient: isNeeded, visit: needsVisit(chosen), answers };
     return resolverFor(needs)(prepared, context, options);
   };
