@@ -2431,7 +2431,7 @@ export interface GetTestAnswer {
     reason: string | null;
     clinician: {
       name: string;
-      professionalBody: "GMC" | "NMC" | "HCPC" | "IMC" | "NMBI" | "NPI";
+      professionalBody: "GMC" | "NMC" | "HCPC" | "GPhC" | "IMC" | "NMBI" | "NPI";
       registrationNumber: string;
     };
     signedAt: string;
@@ -2660,7 +2660,7 @@ export interface ListBiomarkerResultsAnswer {
     reason: string | null;
     clinician: {
       name: string;
-      professionalBody: "GMC" | "NMC" | "HCPC" | "IMC" | "NMBI" | "NPI";
+      professionalBody: "GMC" | "NMC" | "HCPC" | "GPhC" | "IMC" | "NMBI" | "NPI";
       registrationNumber: string;
     };
     signedAt: string;

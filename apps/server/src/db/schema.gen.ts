@@ -375,7 +375,7 @@ export interface Certificates {
 export interface Clinicians {
   licensed_states: Generated<string[]>;
   organisation_id: string;
-  professional_body: "GMC" | "NMC" | "HCPC" | "IMC" | "NMBI" | "NPI";
+  professional_body: "GMC" | "NMC" | "HCPC" | "GPhC" | "IMC" | "NMBI" | "NPI";
   registration_number: string;
   stated_at: Timestamp;
   user_id: string;
@@ -395,7 +395,7 @@ export interface Commentaries {
   event_id: string;
   id: string;
   outcome: "no_action" | "repeat" | "see_doctor" | "urgent";
-  professional_body: "GMC" | "NMC" | "HCPC" | "IMC" | "NMBI" | "NPI";
+  professional_body: "GMC" | "NMC" | "HCPC" | "GPhC" | "IMC" | "NMBI" | "NPI";
   reason: string | null;
   registration_number: string;
   repeat_weeks: number | null;

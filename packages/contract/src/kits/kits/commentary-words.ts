@@ -1,5 +1,5 @@
 /** The bodies that register clinicians. */
-export const professionalBodies = ["GMC", "NMC", "HCPC", "IMC", "NMBI", "NPI"] as const;
+export const professionalBodies = ["GMC", "NMC", "HCPC", "GPhC", "IMC", "NMBI", "NPI"] as const;
 export type ProfessionalBody = (typeof professionalBodies)[number];
 
 /** What a clinician says is to be done. */

@@ -5,11 +5,30 @@ import { professionalBodies } from "../../kits/kits/commentary-words.ts";
 import { usStates } from "../../places/us-states.ts";
 import { isNpi } from "../../fields/npi.ts";
 
+/** The codes of the professions on HCPC's register, with which its numbers begin (HCPC, “Check the Register” and registrant snapshots). */
+const hcpcProfessions = [
+  "AS",
+  "BS",
+  "CH",
+  "CS",
+  "DT",
+  "HAD",
+  "ODP",
+  "OR",
+  "OT",
+  "PA",
+  "PH",
+  "PO",
+  "PYL",
+  "RA",
+  "SL",
+] as const;
+
 type BodyRule = { title: string; example: string; pattern: RegExp };
 
 /** The bodies that register clinicians, with the form of their numbers. */
 export const bodyRules: Record<ProfessionalBody, BodyRule> = {
-  GMC: { title: "General Medical Council (UK)", example: "1234567", pattern: /^\d{7}$/ },
+  GMC: { title: "General Medical Council (UK)", example: "1234567", pattern: /^(\d{7}|L\d{6})$/ },
   NMC: {
     title: "Nursing and Midwifery Council (UK)",
     example: "12A3456E",
@@ -18,26 +37,34 @@ export const bodyRules: Record<ProfessionalBody, BodyRule> = {
   HCPC: {
     title: "Health and Care Professions Council (UK)",
     example: "PA12345",
-    pattern: /^[A-Z]{2}\d{5,6}$/,
+    pattern: new RegExp(`^(${hcpcProfessions.join("|")})\\d{1,6}$`),
   },
+  GPhC: { title: "General Pharmaceutical Council (UK)", example: "2071234", pattern: /^2\d{6}$/ },
   IMC: { title: "Medical Council (Ireland)", example: "123456", pattern: /^\d{5,6}$/ },
   NMBI: { title: "Nursing and Midwifery Board (Ireland)", example: "123456", pattern: /^\d{5,6}$/ },
   NPI: { title: "National Provider Identifier (US)", example: "1234567893", pattern: /^\d{10}$/ },
 };
 
-/** Numbers are copied with spaces and hyphens, and in lower case. */
-const plainNumber = (value: string) => value.replaceAll(/[\s-]/g, "").toUpperCase();
+/** Before a number: its body's name, as in “GMC No: 7654321”. */
+const nameOfBody = new RegExp(`^(${professionalBodies.join("|")})(PIN|REG(ISTRATION)?)?(NO|NR|NUMBER)?`, "i");
+
+/** Numbers are copied with the name of their body, spaces and marks, and in lower case. */
+const plainNumber = (value: string) =>
+  value
+    .replaceAll(/[\s.:#/-]/g, "")
+    .replace(nameOfBody, "")
+    .toUpperCase();
 
 /** Returns what is wrong with a clinician's number; undefined if nothing is. */
 export function faultOfNumber(body: ProfessionalBody, number: string): string | undefined {
   const { pattern, example } = bodyRules[body];
-  if (!pattern.test(number) || /^0+$/.test(number)) return `Write the ${body} number as ${example}.`;
+  if (!pattern.test(number) || /^[A-Z]*0+$/.test(number)) return `Write the ${body} number as ${example}.`;
   if (body === "NPI" && !isNpi(number)) return "Check the number: its last digit does not fit the others.";
   return undefined;
 }
 
 export const professionalBody = oneOf(professionalBodies);
-export const registrationNumber = requiredText(20).overwrite(plainNumber);
+export const registrationNumber = requiredText(40).overwrite(plainNumber);
 
 const stateCodes = usStates.map(({ code }) => code);
 

@@ -1,3 +1,4 @@
+import { isoTime } from "../../../time/iso-time.ts";
 import type { ClinicalCommentary } from "@kitpath/contract/kits/kits/clinical-commentary";
 import type { ProfessionalBody } from "@kitpath/contract/kits/kits/commentary-words";
 import { commentaryInWords } from "@kitpath/contract/kits/kits/commentary-words";
@@ -103,7 +104,7 @@ function fhirReport(
       text: test.title,
     },
     subject,
-    effectiveDateTime: (test.collected_at ?? test.accessioned_at ?? test.registered_at).toISOString(),
+    effectiveDateTime: isoTime(test.collected_at) ?? undefined,
     issued: release.releasedAt.toISOString(),
     performer,
     resultsInterpreter: interpreter,
@@ -141,6 +142,7 @@ const registers: Partial<Record<ProfessionalBody, string>> = {
   GMC: "https://fhir.hl7.org.uk/Id/gmc-number",
   NMC: "https://fhir.hl7.org.uk/Id/nmc-number",
   HCPC: "https://fhir.hl7.org.uk/Id/hcpc-number",
+  GPhC: "https://fhir.hl7.org.uk/Id/gphc-number",
   NPI: "http://hl7.org/fhir/sid/us-npi",
 };
 

@@ -1,0 +1,2 @@
+alter table clinicians validate constraint clinicians_professional_body_check;
+alter table commentaries validate constraint commentaries_professional_body_check;
