@@ -4,6 +4,7 @@ import { noteOf, possibleRanges, rangeInWords } from "@kitpath/contract/catalogu
 import type { Coding } from "./terminologies.ts";
 import { findings, interpretationOf, laboratory, loinc, meanings, snomed, ucum } from "./terminologies.ts";
 import { readValue } from "./result-record.ts";
+import { isoTime } from "../../../time/iso-time.ts";
 import type { RecordedResult, ReleasedRecord } from "./result-record.ts";
 
 type Reference = { reference: string };
@@ -33,7 +34,8 @@ export function fhirObservation(
       text: name,
     },
     subject,
-    effectiveDateTime: (test.collected_at ?? test.accessioned_at ?? test.registered_at).toISOString(),
+    // Missing if nobody has said it: the time of receipt is the specimen's.
+    effectiveDateTime: isoTime(test.collected_at) ?? undefined,
     issued: release.releasedAt.toISOString(),
     performer,
     ...valueOf(result),

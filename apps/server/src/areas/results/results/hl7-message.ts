@@ -89,7 +89,7 @@ const requestOf = ({ test, release }: ReleasedRecord): string =>
     2: test.order_number,
     3: test.kit_code,
     4: `${test.product_code}^${escapeHl7(test.title)}^L`,
-    7: hl7Time(test.collected_at ?? test.accessioned_at ?? test.registered_at),
+    7: hl7Time(test.collected_at),
     14: hl7Time(test.accessioned_at),
     // The group of orders, ORC-4, has no room for an id of ours.
     20: test.journey,

@@ -29,7 +29,8 @@ export function hl7Observation(
     7: rangeOf(result),
     8: (isCritical && criticalFlags[interpretation]) || flags[interpretation],
     11: status === "final" ? "F" : "C",
-    14: hl7Time(test.collected_at ?? test.accessioned_at ?? test.registered_at),
+    // Empty if nobody has said it: the time of receipt is OBR-14 and SPM-18.
+    14: hl7Time(test.collected_at),
     19: hl7Time(release.releasedAt),
     23: release.lab ? escapeHl7(release.lab.name.slice(0, 50)) : "",
   };

@@ -6,6 +6,7 @@ import { useEffect, useRef } from "react";
 import { isShortcut, shortcuts } from "../../../lib/shortcuts.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
+import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { SelectField, TextAreaField, TextField } from "../../../ui/field.tsx";
 import layout from "../../../ui/form-layout.module.css";
 import { Keys } from "../../../ui/keys.tsx";
@@ -133,6 +134,16 @@ export function CommentaryForm({ review, desk, onSigned }: CommentaryFormProps) 
           </span>
         </div>
       </form>
+      <ConfirmDialog
+        open={form.doubts.length > 0}
+        title="Sign this all the same?"
+        text={form.doubts.join(" ")}
+        action="Sign"
+        dismiss="Change it"
+        busy={false}
+        onConfirm={form.signAnyway}
+        onClose={form.dismissDoubts}
+      />
       {form.isAsking ? <SignDialog desk={desk} onOpened={form.signOpened} onClose={form.stopAsking} /> : null}
     </Card>
   );

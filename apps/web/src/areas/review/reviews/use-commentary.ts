@@ -1,6 +1,7 @@
 import type { CommentaryOutcome } from "@kitpath/contract/kits/kits/commentary-words";
 import type { CommentaryToSign } from "@kitpath/contract/review/commentaries/commentaries";
 import { commentaryToSign } from "@kitpath/contract/review/commentaries/commentaries";
+import { doubtsBeforeSigning } from "@kitpath/contract/review/commentaries/doubts-before-signing";
 import type { Review } from "@kitpath/contract/review/reviews/reviews";
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
@@ -37,6 +38,9 @@ export function useCommentary(review: Review, desk: ReviewDesk, onSigned: () => 
   const place = placeOf(review);
   const [entry, setEntry] = useState(() => entryOf(review));
   const [isAsking, setAsking] = useState(false);
+  const [doubts, setDoubts] = useState<readonly string[]>([]);
+  /** What was to be signed all the same: it is asked about once. */
+  const [asked, setAsked] = useState<Entry | null>(null);
   const [faults, setFaults] = useState<Record<string, string>>({});
   const [withKey] = useState(keepKey);
   const revision = useRef(review.draft?.revision ?? 0);
@@ -73,15 +77,17 @@ export function useCommentary(review: Review, desk: ReviewDesk, onSigned: () => 
   });
   const { error } = signing;
   const fields: Record<string, string | undefined> = error instanceof ApiError ? error.fields : faults;
-  function sign(): void {
+  function sign(isSure = asked === entry): void {
     const checked = commentaryToSign.safeParse({
       ...bodyOf(entry),
       resultVersion,
       attachments: attachments.map((file) => file.id),
     });
     setFaults(checked.success ? {} : faultsOf(checked.error));
-    if (checked.success) signing.mutate(checked.data);
-    else signing.reset();
+    if (!checked.success) return signing.reset();
+    const found = isSure ? [] : doubtsBeforeSigning(review.results, checked.data);
+    setDoubts(found);
+    if (found.length === 0) signing.mutate(checked.data);
   }
   const isShownElsewhere = Object.keys(fields).length > 0 || isAsking;
   const failed = saving.error ?? (isShownElsewhere ? null : error);
@@ -96,7 +102,14 @@ export function useCommentary(review: Review, desk: ReviewDesk, onSigned: () => 
     change: (more: Partial<Entry>) => setEntry((before) => ({ ...before, ...more })),
     /** Saves at once what is not saved yet. */
     flush: () => (entry === kept ? undefined : save(entry)),
-    sign,
+    sign: () => sign(),
+    /** What is asked before this is signed; empty if nothing is. */
+    doubts,
+    dismissDoubts: () => setDoubts([]),
+    signAnyway: () => {
+      setAsked(entry);
+      sign(true);
+    },
     stopAsking: () => setAsking(false),
     signOpened: () => {
       setAsking(false);

@@ -1,10 +1,11 @@
-import { placeholders } from "@kitpath/contract/review/snippets/placeholders";
+import { openMarksIn, placeholders } from "@kitpath/contract/review/snippets/placeholders";
 import type { NewSnippet, Snippet } from "@kitpath/contract/review/snippets/snippets";
 import { newSnippet } from "@kitpath/contract/review/snippets/snippets";
 import type { z } from "zod";
 import { call } from "../../../lib/api.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { SelectField, TextAreaField, TextField } from "../../../ui/field.tsx";
+import { Notice } from "../../../ui/notice.tsx";
 import { SaveForm, useSaveForm } from "../../../ui/save-form.tsx";
 import styles from "./snippets-card.module.css";
 
@@ -31,11 +32,17 @@ export function SnippetDialog({ snippet, products, onClose }: SnippetDialogProps
     done: "The snippet is saved.",
     onSaved: onClose,
   });
+  const marks = openMarksIn(form.watch("words"));
   return (
     <Dialog open title={snippet ? "Change snippet" : "Add a snippet"} onClose={onClose}>
       <SaveForm form={form} action="Save snippet" onCancel={onClose}>
         <TextField label="Title" maxLength={80} autoComplete="off" {...form.field("title")} />
         <TextAreaField label="Text" rows={8} maxLength={4000} {...form.field("words")} />
+        {marks.length > 0 ? (
+          <Notice tone="info">
+            {marks.join(" ")} is filled in by nobody. Write one of the placeholders below instead.
+          </Notice>
+        ) : null}
         <dl className={styles.placeholders}>
           {Object.entries(placeholders).map(([name, meaning]) => (
             <div key={name}>
