@@ -6,6 +6,7 @@ import { hl7Time } from "#hl7/hl7-time.ts";
 import { collectedCode } from "./terminologies.ts";
 import { hl7Observation } from "./hl7-observation.ts";
 import type { ReleasedRecord } from "./result-record.ts";
+import { beforeInWords } from "./result-record.ts";
 
 type Making = { now: Date; clinicId: string; isSandbox: boolean };
 
@@ -35,9 +36,9 @@ export function hl7Message(record: ReleasedRecord, making: Making): string {
     ),
     ...release.results.flatMap((result, index) => [
       segment("OBX", { 1: String(index + 1), ...hl7Observation(record, result) }),
-      ...(result.unjudged
-        ? [segment("NTE", { 1: "1", 2: "L", 3: escapeHl7(explain(result.unjudged)) })]
-        : []),
+      ...[result.unjudged && explain(result.unjudged), beforeInWords(result)]
+        .filter((text) => text !== null)
+        .map((text, at) => segment("NTE", { 1: String(at + 1), 2: "L", 3: escapeHl7(text) })),
     ]),
     specimenOf(record),
   ];

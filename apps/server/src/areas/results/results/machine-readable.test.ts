@@ -213,7 +213,11 @@ describe("a result", () => {
     assert.deepEqual(statusesOf(corrected), ["corrected", "corrected", "corrected,final", "C", "C,F"]);
     assert.equal(corrected.json.resultVersion?.reason, "The tubes | were swapped");
     assert.match(corrected.all("DiagnosticReport")[0]!.conclusion, /The tubes \| were swapped/);
-    assert.equal(corrected.parsed.get("NTE.3").toString(), "Amended because: The tubes | were swapped");
+    assert.match(corrected.message, /\rNTE\|1\|L\|Amended because: The tubes \\F\\ were swapped\r/);
+    const [changed, unchanged] = corrected.all("Observation");
+    assert.equal(changed!.note[1].text, `Reported before: ${before}.`);
+    assert.equal(unchanged!.note, undefined);
+    assert.equal(corrected.message.split(`Reported before: ${before}.`).length, 2);
   });
 
   test("has a system for every identifier and code, and a specimen that its codes match", async () => {

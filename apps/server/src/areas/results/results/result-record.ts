@@ -1,13 +1,14 @@
 import type { BiomarkerDefinition, RangeRule } from "@kitpath/contract/catalogue/biomarkers/biomarkers";
 import { isCritical } from "@kitpath/contract/catalogue/biomarkers/interpret";
 import type { Interpretation } from "@kitpath/contract/catalogue/biomarkers/interpretations";
+import { valueInWords } from "@kitpath/contract/catalogue/biomarkers/value-words";
 import { plainNumber } from "@kitpath/contract/catalogue/biomarkers/plain-number";
 import type { ClinicalCommentary } from "@kitpath/contract/kits/kits/clinical-commentary";
 import type { Unjudged } from "@kitpath/contract/catalogue/biomarkers/range-for";
 import type { ReportStatus } from "@kitpath/contract/results/results/test-answer";
 import { findOrganisationName } from "#areas/access/organisation/organisation.ts";
 import { commentariesOfTests } from "#areas/kits/kits/moves.ts";
-import { readDefinedResults, readVersions } from "#areas/kits/kits/read-results.ts";
+import { findReportedBefore, readDefinedResults, readVersions } from "#areas/kits/kits/read-results.ts";
 import type { TenantTransaction } from "#db/database.ts";
 import { notFound } from "../../../errors/errors.ts";
 import { ask } from "../../../moves/question.ts";
@@ -62,6 +63,7 @@ async function readRelease(
     unjudged: row.unjudged,
     biomarker: row.definition,
     status: resultStatus(row, earlier),
+    reportedBefore: findReportedBefore(row, superseded, resultsOf),
   }));
   const { id, version, reason, released_at: releasedAt, lab_id: labId } = newest;
   const lab = labId ? await findOrganisationName(trx, labId) : null;
@@ -109,7 +111,13 @@ export type RecordedResult = {
   /** As it was when the result was released. */
   biomarker: Pick<BiomarkerDefinition, "loinc" | "ucum" | "specimenType" | "material">;
   status: ReportStatus;
+  /** What an earlier version reported in its place; null if it has not changed. */
+  reportedBefore: { value: string; unit: string } | null;
 };
+
+/** A value that has replaced another says which. */
+export const beforeInWords = ({ reportedBefore: before }: RecordedResult): string | null =>
+  before && `Reported before: ${valueInWords(before.value, before.unit)}.`;
 
 /** A record with results. */
 export type ReleasedRecord = ResultRecord & { release: Release };
