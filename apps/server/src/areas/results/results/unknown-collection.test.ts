@@ -1,6 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { makeKit, makeTenant } from "#test/factories.ts";
+import { errorsOf } from "#test/fhir-definition.ts";
+import { breachesOf } from "#test/hl7-definition.ts";
 import { startTestApp } from "#test/harness.ts";
 
 const app = await startTestApp();
@@ -21,15 +23,20 @@ type Entry = { resource: { resourceType: string; effectiveDateTime?: string } };
 
 async function timesOf(testId: string) {
   const params = { id: testId };
-  const { body: bundle } = await app.call("getTestAsFhir", { token, params });
-  const { body: message } = await app.call("getTestAsHl7", { token, params });
+  const [fhir, hl7] = [
+    await app.call("getTestAsFhir", { token, params }),
+    await app.call("getTestAsHl7", { token, params }),
+  ];
+  const bundle = JSON.parse(fhir.bytes.toString()) as { entry: Entry[] };
+  const message = hl7.bytes.toString();
+  assert.deepEqual([errorsOf(bundle), breachesOf(message)], [[], []]);
   const fields = (name: string, at: number) =>
-    String(message)
+    message
       .split("\r")
       .filter((line) => line.startsWith(`${name}|`))
       .map((line) => line.split("|")[at] ?? "");
   return {
-    fhir: (bundle.entry as Entry[])
+    fhir: bundle.entry
       .filter(({ resource }) => /^(Observation|DiagnosticReport)$/.test(resource.resourceType))
       .map(({ resource }) => resource.effectiveDateTime),
     hl7: [...fields("OBR", 7), ...fields("OBX", 14)],
