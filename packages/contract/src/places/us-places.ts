@@ -32,3 +32,11 @@ export function stateFault({ countryCode, state }: Place): "required" | "wrong" 
   if (isTerritory(countryCode)) return state && code !== countryCode ? "wrong" : undefined;
   return code ? undefined : "wrong";
 }
+
+/** Whether it is one of the military's: Armed Forces Americas, Europe or Pacific. */
+export const isMilitaryState = (state: unknown): boolean =>
+  state === "AA" || state === "AE" || state === "AP";
+
+/** Only the US Postal Service delivers to them, and no state's law and licence holds there. */
+export const militaryMessage =
+  "We cannot send kits to military post offices (APO, FPO, DPO): our carriers do not deliver there, and a physician’s licence is for a state.";

@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { usStates } from "./us-states.ts";
-import { isMilitaryState, militaryMessage, statesOfZip, zipFault } from "./zip-codes.ts";
+import { isMilitaryState, militaryMessage } from "./us-places.ts";
+import { statesOfZip, zipFault } from "./zip-codes.ts";
 
 /** A ZIP code of the capital of each state, district and territory. */
 const capitals =

@@ -1,4 +1,4 @@
-import { isInUs } from "./us-places.ts";
+import { isInUs, militaryMessage } from "./us-places.ts";
 import { usStates } from "./us-states.ts";
 
 /**
@@ -115,16 +115,8 @@ export function statesOfZip(postcode: string): readonly string[] {
   return state ? [state] : [];
 }
 
-/** Whether it is one of the military’s three “states”. */
-export const isMilitaryState = (state: string | undefined): boolean =>
-  state !== undefined && Object.hasOwn(military, state.toUpperCase());
-
 const isMilitaryZip = (postcode: string): boolean =>
   /^\d{5}(-?\d{4})?$/.test(postcode.trim()) && stateWith(military, postcode.trim().slice(0, 3)) !== undefined;
-
-/** Only the US Postal Service delivers to them, and no state's law and licence holds there. */
-export const militaryMessage =
-  "We cannot send kits to military post offices (APO, FPO, DPO): our carriers do not deliver there, and a physician’s licence is for a state.";
 
 const titleOf = (state: string) => usStates.find(({ code }) => code === state)?.title ?? state;
 

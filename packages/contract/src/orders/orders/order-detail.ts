@@ -89,7 +89,7 @@ const orderWarning = z.object({
       "APPROVAL_FIRST",
     ])
     .describe(
-      "`REFUSED`: placing the order is refused at the same field, for its product, its missing person or its answers. `STATE_RULE`: the patient’s state does not allow the order, and placing it is refused at the same field. From `NOT_COVERED` on, they are of the appointment: why none can be made as things are, that the kit comes after it, that no nurse of the sex asked for is free then, that the person is elsewhere then, that a nurse may not find the door, or that a physician has to approve the order first.",
+      "`REFUSED`: placing the order is refused at the same field, for its product, its missing person or its answers. `STATE_RULE`: the patient’s state does not allow the order, or the ZIP code is not in it, and placing it is refused at the same field. From `NOT_COVERED` on, they are of the appointment: why none can be made as things are, that the kit comes after it, that no nurse of the sex asked for is free then, that the person is elsewhere then, that a nurse may not find the door, or that a physician has to approve the order first.",
     ),
   field: z.string(),
   message: z.string(),

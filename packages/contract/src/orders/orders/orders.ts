@@ -24,8 +24,7 @@ import { approver } from "./approval.ts";
 import { orderRepeated } from "./journey.ts";
 import { givenAnswers } from "../../catalogue/questionnaires/given-answers.ts";
 import { orderVisit } from "./visit-details.ts";
-import { isInUs, stateFault, usAddress } from "../../places/us-places.ts";
-import { isMilitaryState, militaryMessage, zipFault } from "../../places/zip-codes.ts";
+import { isInUs, isMilitaryState, militaryMessage, stateFault, usAddress } from "../../places/us-places.ts";
 
 export const maxOrderQuantity = 100;
 
@@ -33,6 +32,7 @@ export const usMessages = {
   quantity: "An order to the US can have only one kit.",
   testTaker: "In the US the kit goes to the person who takes the test.",
   state: "This is not a state of that country. Write two letters, such as CA.",
+  military: militaryMessage,
 } as const;
 
 export const deliveryAddress = z
@@ -73,15 +73,11 @@ const toUs = z.object({ address: z.object({ countryCode: z.string().refine(isInU
 
 export const delivery = z.object({ ...contact, address: deliveryAddress }).superRefine(
   ({ address }, context) => {
-    const isRight = (field: string) => !isFaulty(context.issues, ["address", field]);
-    const refuse = (field: string, message: string) =>
-      context.addIssue({ code: "custom", path: ["address", field], message });
-    if (!isRight("state")) return;
+    const path = ["address", "state"];
     const fault = stateFault(address);
-    if (fault === "required") refuse("state", messages.required);
-    else if (fault) refuse("state", isMilitaryState(address.state) ? militaryMessage : usMessages.state);
-    const zip = fault || !isRight("postcode") ? null : zipFault(address);
-    if (zip) refuse("postcode", zip);
+    if (!fault || isFaulty(context.issues, path)) return;
+    const wrong = isMilitaryState(address.state) ? usMessages.military : usMessages.state;
+    context.addIssue({ code: "custom", path, message: fault === "wrong" ? wrong : messages.required });
   },
   { when: ({ value }) => toUs.safeParse(value).success },
 );

@@ -6,7 +6,7 @@ import { usRules } from "@kitpath/contract/catalogue/products/us-rules";
 import { products } from "@kitpath/contract/catalogue/products/shipped-products";
 import { messages } from "@kitpath/contract/operation/messages";
 import { textFaults } from "@kitpath/contract/fields/text-rules";
-import { militaryMessage } from "@kitpath/contract/places/zip-codes";
+import { militaryMessage } from "@kitpath/contract/places/us-places";
 import { parse } from "csv-parse/sync";
 import { sql } from "kysely";
 import { setPaymentType } from "#areas/access/accounts/organisations.ts";

@@ -4,6 +4,7 @@ import { products } from "@kitpath/contract/catalogue/products/shipped-products"
 import type { OrderWarning } from "@kitpath/contract/orders/orders/order-detail";
 import type { NewOrder } from "@kitpath/contract/orders/orders/orders";
 import { dayMs } from "@kitpath/contract/time/durations";
+import { makeUsOrder } from "#test/approvals.ts";
 import { makeOrder } from "#test/factories.ts";
 import { makeUsOrder } from "#test/approvals.ts";
 import { startTestApp } from "#test/harness.ts";
@@ -118,6 +119,16 @@ describe("checking an order before it is placed", () => {
       assert.ok(!byOwn.some(({ code }) => code === "STATE_RULE"));
     }
     assert.deepEqual(await check(makeUsOrder("CA")), []);
+  });
+
+  test("says that a ZIP code is not in its state", async () => {
+    const { check } = await openShop();
+    const { delivery, ...order } = makeUsOrder("CA");
+    const elsewhere = { ...delivery, address: { ...delivery.address, postcode: "10001" } };
+    assert.deepEqual(await check({ ...order, delivery }), []);
+    const [warning] = await check({ ...order, delivery: elsewhere });
+    assert.deepEqual([warning!.code, warning!.field], ["STATE_RULE", "delivery.address.postcode"]);
+    assert.match(warning!.message, /10001 is in New York, not in California/);
   });
 
   // Shows: ASVS 2.2.3

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { describe, test } from "node:test";
 import { messages } from "@kitpath/contract/operation/messages";
 import { usMessages } from "@kitpath/contract/orders/orders/orders";
-import { militaryMessage } from "@kitpath/contract/places/zip-codes";
+import { militaryMessage } from "@kitpath/contract/places/us-places";
 import { products } from "@kitpath/contract/catalogue/products/shipped-products";
 import { sql } from "kysely";
 import { payByCard } from "#test/billing.ts";

@@ -3,15 +3,20 @@ import { brokenUsRule } from "@kitpath/contract/catalogue/products/us-rules";
 import { namesPhysician } from "@kitpath/contract/kits/papers/physician";
 import type { ApprovalMark } from "@kitpath/contract/fields/approval-marks";
 import type { NewOrder } from "@kitpath/contract/orders/orders/orders";
+import { zipFault } from "@kitpath/contract/places/zip-codes";
 import { isInUs } from "@kitpath/contract/places/us-places";
 import { dayOf } from "@kitpath/contract/time/calendar";
 
-/** Where an order breaks a rule of its patient's state, and which; null if it breaks none. */
+type Field = "delivery.address.state" | "delivery.address.postcode" | "user.dateOfBirth";
+
+/** Where an order breaks a rule of its patient's state or has a ZIP code of another, and why; null if neither. */
 export function refusalInState(
   { productCode, delivery, physicianDetails, user }: NewOrder,
   now: Date,
-): { field: "delivery.address.state" | "user.dateOfBirth"; message: string } | null {
+): { field: Field; message: string } | null {
   const { countryCode, state } = delivery.address;
+  const zip = zipFault(delivery.address);
+  if (zip) return { field: "delivery.address.postcode", message: zip };
   const broken = brokenUsRule({
     productCode,
     countryCode,
