@@ -1,6 +1,6 @@
 /**
- * Whether ten digits, of which the first is 1 or 2, are a US National Provider Identifier: with the prefix 80840 of US health identifiers their Luhn sum is a multiple
- * of ten (CMS, "NPI Check Digit Calculation").
+ * Whether ten digits, of which the first is 1 or 2, are a US National Provider Identifier: with the prefix 80840 of US health
+ * identifiers their Luhn sum is a multiple of ten (CMS, "NPI Check Digit Calculation").
  */
 export function isNpi(digits: string): boolean {
   if (!/^[12]\d{9}$/.test(digits)) return false;

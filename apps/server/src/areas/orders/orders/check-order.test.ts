@@ -6,7 +6,6 @@ import type { NewOrder } from "@kitpath/contract/orders/orders/orders";
 import { dayMs } from "@kitpath/contract/time/durations";
 import { makeUsOrder } from "#test/approvals.ts";
 import { makeOrder } from "#test/factories.ts";
-import { makeUsOrder } from "#test/approvals.ts";
 import { startTestApp } from "#test/harness.ts";
 import { openClinic } from "#test/open-clinic.ts";
 import { openSession } from "#test/factories.ts";

@@ -114,7 +114,7 @@ describe("amended results", () => {
     const apiKey = await makeApiKey(app, clinic, undefined, { scopes: ["reviews:write"] });
     const params = { id: testId };
     assert.equal(
-      (await app.call("putCommentary", { apiKey, params, body: makeSystemCommentary() })).status,
+      (await app.call("putCommentary", { apiKey, params, body: makeSystemCommentary(app.clock.now) })).status,
       200,
     );
     const values = [tsh];
