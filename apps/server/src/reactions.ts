@@ -102,11 +102,12 @@ import { revokeTokensOfKey, revokeTokensOfUser } from "#areas/patients/activatio
 import { releaseForgotten } from "#areas/storefront/shop-orders/shopper-privacy.ts";
 import { askForApproval, withdrawApproval } from "#areas/review/approvals/asking.ts";
 import { answerApproval } from "#areas/review/approvals/read-approvals.ts";
+import { answerRepeat } from "#areas/review/repeats/of-test.ts";
 import { keepOrderedByHand, planRepeat, reopenRepeat } from "#areas/review/repeats/repeat.ts";
 import { answerCommentaries } from "#areas/review/commentaries/commentary.ts";
 import { closeSigning } from "#areas/review/clinicians/clinician.ts";
 import { releaseClaimsOf } from "#areas/review/reviews/claiming.ts";
-import { commentarySigned } from "#areas/review/reviews/moves.ts";
+import { commentarySigned, repeatOfTest } from "#areas/review/reviews/moves.ts";
 import { tellOfCorrection } from "#areas/review/reviews/telling-readers.ts";
 import { openReview } from "#areas/review/reviews/opening.ts";
 import { openReactions, when, whenAsked } from "./moves/open-reactions.ts";
@@ -192,5 +193,6 @@ export const reactions = openReactions([
   whenAsked(appointmentDoubts, doubtAppointments),
   whenAsked(commentariesOfTests, answerCommentaries),
   whenAsked(approvalOfOrder, answerApproval),
+  whenAsked(repeatOfTest, answerRepeat),
   whenAsked(withdrawnByShop, hasShopWithdrawn),
 ]);

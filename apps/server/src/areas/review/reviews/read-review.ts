@@ -15,15 +15,16 @@ import { isId } from "#db/ids.ts";
 import { pageOf } from "#db/page.ts";
 import { notFound } from "../../../errors/errors.ts";
 import { isoTime } from "../../../time/iso-time.ts";
+import { ask } from "../../../moves/question.ts";
 import type { Scope, UserActor } from "../../../scope.ts";
 import { readCommentaries } from "../commentaries/commentary.ts";
 import { readDraftAttachments } from "../commentaries/attachment.ts";
 import { presentAttachment, presentCommentary } from "../commentaries/present.ts";
-import { readRepeatOfTest } from "../repeats/of-test.ts";
 import { fillSnippets } from "../snippets/filling.ts";
 import { readSnippetsFor } from "../snippets/snippet.ts";
 import type { DraftRow } from "./draft-queries.ts";
 import { findDraft } from "./draft-queries.ts";
+import { repeatOfTest } from "./moves.ts";
 import { listNeighbours } from "./neighbour-queries.ts";
 import { presentRow } from "./present.ts";
 import { countReviews, countWaiting, findReview, listReviews } from "./queries.ts";
@@ -101,7 +102,7 @@ export async function readReview(trx: TenantTransaction, scope: Scope<Clinician>
       amendmentReason: shown?.reason ?? null,
       results: results.data,
       background: await readBackgroundOf(trx, clinicId, row.order_number),
-      repeat: await readRepeatOfTest(trx, clinicId, row.test_id),
+      repeat: await ask(trx, scope, repeatOfTest, { clinicId, testId: row.test_id }),
       answers: await readAnswersOfTest(trx, { clinicId, testId: row.test_id }),
       criticalCalls: await readAlertsOfTest(trx, clinicId, row.test_id),
       commentaries: (await readCommentaries(trx, clinicId, row.test_id)).map((each) =>
