@@ -20,6 +20,7 @@ import { measureDeliveries } from "./measure-deliveries.ts";
 import { measureExport } from "./measure-export.ts";
 import { measureImport } from "./measure-import.ts";
 import { measureOverload } from "./measure-overload.ts";
+import { measureReviews, reviewsTitle } from "./measure-reviews.ts";
 import { measureUploads } from "./measure-uploads.ts";
 import { measureUnknownEmail } from "./measure-unknown-email.ts";
 import { benchUser } from "./organisations.ts";
@@ -131,6 +132,10 @@ export async function measureFigures(
       )),
       ...tell(...(await measureDay())),
     ];
+    say("measuring clinical review");
+    const reviews = await inOwnDatabase(target, async (own, clinics) =>
+      tell(...(await measureReviews(own, clinics))),
+    );
     say("measuring deliveries of webhooks");
     const deliveries = [
       ...tell(...(await measureDeliveries(target, url, loaded.clinics))),
@@ -148,6 +153,7 @@ export async function measureFigures(
         ...memory,
       ]),
       sectionOf("Appointments of a provider with 200 nurses, 50 places and 520,000 visits", appointments),
+      sectionOf(reviewsTitle, reviews),
       sectionOf("Webhooks", deliveries),
       sectionOf("Security", security),
       await measureOverload(url, say),

@@ -12,10 +12,10 @@ type Filter = Pick<ReviewsQuery, "show" | "urgency" | "productCode"> & { userId:
 const stateOf = (show: Filter["show"]): string =>
   show === "signed" || show === "undisclosed" ? show : "waiting";
 
-/** Both functions answer nothing outside the platform's own transaction. */
-const found = ({ show, urgency, productCode, userId, now }: Filter, { offset, limit }: Page) =>
-  sql`reviews_of_platform(${stateOf(show)}, ${show === "mine" ? userId : null}, ${now},
-    ${show === "late"}, ${urgency ?? null}, ${productCode || null}, ${offset}, ${limit})`;
+/** The functions answer nothing outside the platform's own transaction. */
+const wanted = ({ show, urgency, productCode, userId, now }: Filter) =>
+  sql`${stateOf(show)}, ${show === "mine" ? userId : null}, ${now},
+    ${show === "late"}, ${urgency ?? null}, ${productCode || null}`;
 
 /** Lists a page of the reviews of every clinic that are the platform's. */
 export async function listNetworkReviews(
@@ -26,7 +26,7 @@ export async function listNetworkReviews(
   const order = filter.show === "signed" ? sql`r.ended_at desc, r.id desc` : sql`r.urgency, r.due_at, r.id`;
   const { rows } = await sql<NetworkRow>`
     select r.*, o.name as clinic_name, p.title, u.fname as claimed_fname, u.lname as claimed_lname
-    from ${found(filter, page)} r
+    from reviews_of_platform(${wanted(filter)}, ${page.offset}, ${page.limit}) r
     join organisations o on o.id = r.clinic_id
     join products p on p.code = r.product_code
     left join users u on u.organisation_id = current_tenant() and u.id = r.claimed_by
@@ -37,7 +37,7 @@ export async function listNetworkReviews(
 /** Counts them, but no further than one beyond `countedAtMost`. */
 export async function countNetworkReviews(trx: TenantTransaction, filter: Filter): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from ${found(filter, { offset: 0, limit: countedAtMost + 1 })} r`.execute(trx);
+    select count_reviews_of_platform(${wanted(filter)}, ${countedAtMost + 1}) as n`.execute(trx);
   return rows[0]!.n;
 }
 

@@ -59,7 +59,7 @@ const correct = (who: Who, id: string, change: object = {}) =>
   app.call("correctCommentary", {
     token: who.token,
     params: { id },
-    body: makeCommentary({ reason: "A file was missing.", ...change }),
+    body: makeCommentary({ replaces: 1, reason: "A file was missing.", ...change }),
   });
 const download = (who: CallInput, testId: string, attachmentId: string) =>
   app.call("downloadAttachment", { ...who, params: { id: testId, attachmentId } });
@@ -168,7 +168,7 @@ describe("the files of a commentary", () => {
       [["plan.pdf"], ["advice.pdf"], ["advice.pdf"]],
     );
     assert.equal((await app.call("removeAttachment", { token: clinic.token, params })).status, 404);
-    const refused = await correct(clinic, id, { attachments: [plan, newId(app.clock.now)], reason: "Why" });
+    const refused = await correct(clinic, id, { attachments: [plan, newId(app.clock.now)], replaces: 3, reason: "Why" });
     assert.deepEqual([refused.status, Object.keys(refused.body.errors)], [422, ["attachments"]]);
     const again = await add(clinic, id, {
       query: { name: "again.pdf", corrects: 3 },
@@ -176,7 +176,7 @@ describe("the files of a commentary", () => {
     });
     const twice = { attachments: [plan, again.body.data[0].id], reason: "Why" };
     assert.match((await correct(clinic, id, twice)).body.errors.attachments[0], /attached twice/);
-    assert.equal((await correct(clinic, id, { attachments: [], reason: "None" })).body.data.version, 4);
+    assert.equal((await correct(clinic, id, { attachments: [], replaces: 3, reason: "None" })).body.data.version, 4);
     assert.deepEqual(await namesInResult(clinic, testId), []);
   });
 
