@@ -12,10 +12,14 @@ const browser = await sharedBrowser();
 const thyroidProfile = "C1BLP11500";
 
 describe("clinical review", () => {
-  test("is set up, and worked through by keyboard from the queue to the signature", async () => {
+  test("is set up: a registration, what is reviewed, and the clinic's own snippets", async () => {
     const { page, problems } = await openPage(browser, url, desktop);
     await enter(page, "/admin/clinics/reviews");
-    await page.getByText("Nothing waits for review").waitFor();
+    await page.getByRole("row", { name: /Critical/ }).waitFor();
+    await page
+      .getByRole("row", { name: /Left to the platform/ })
+      .first()
+      .waitFor();
     await expectAccessible(page);
     await page.getByRole("link", { name: "Settings", exact: true }).last().click();
     await page.getByLabel("Registration number").fill("12 3456");
@@ -24,50 +28,57 @@ describe("clinical review", () => {
     await page.getByLabel("Registration number").fill("123-4567");
     await page.getByRole("button", { name: "Save registration" }).click();
     await page.getByText("Your registration is saved.").waitFor();
-    await page.getByRole("radio", { name: /^All/ }).check();
-    await page.getByRole("button", { name: "Save policy" }).click();
+    await page.getByRole("radio", { name: /^All/ }).first().check();
+    await page.getByRole("button", { name: "Save policy" }).first().click();
     await page.getByText("It holds for results released from now on.").waitFor();
-    await page.getByLabel("Product", { exact: true }).selectOption({ label: "Vitamin Profile" });
+    await page.getByRole("button", { name: "Approve Heart: raised cholesterol" }).click();
+    await page.getByText("The snippet can be inserted.").waitFor();
+    await page.getByLabel("Product", { exact: true }).selectOption({ label: "Sports Fitness Profile" });
     await page.getByRole("button", { name: "Save policy" }).last().click();
-    await page.getByText("The policy of this product alone.").waitFor();
+    await page.getByText("Change the policy of Sports Fitness Profile").click();
+    await expectAccessible(page);
+    assert.deepEqual(problems, []);
+    await page.context().close();
+  });
+
+  test("is worked through without a mouse, from the queue to the signature and the next", async () => {
+    const clinic = await programOf(url, demo.clinic);
+    const product = { product: thyroidProfile, outcome: "normal" };
+    for (let n = 0; n < 2; n++)
+      assert.equal((await clinic("POST", "/data-simulator/simulate/results", product)).status, 200);
+    const { page, problems } = await openPage(browser, url, desktop);
+    const press = async (...keys: string[]) => {
+      for (const key of keys) await page.keyboard.press(key);
+    };
+    const words = page.getByLabel("What the test taker should know");
+    const isOpen = async () => {
+      await expectFocus(page, words);
+      return new URL(page.url()).pathname;
+    };
+    await enter(page, "/admin/clinics/reviews?urgency=routine");
+    const rows = page.getByRole("link", { name: "Thyroid Function Profile" });
+    await rows.nth(2).waitFor();
+    await press("?");
+    const help = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+    for (const does of ["Next review", "Previous review", "Sign", "Insert a snippet while writing"])
+      await help.getByText(does, { exact: true }).waitFor();
+    await expectAccessible(page);
+    await press("Escape");
+    await help.waitFor({ state: "detached" });
+
+    // The last but one of the queue.
+    await press("k");
+    await expectFocus(page, rows.last());
+    await press("k");
+    await expectFocus(page, rows.nth((await rows.count()) - 2));
+    await press("Enter");
+    const before = await isOpen();
     await expectAccessible(page);
 
-    const clinic = await programOf(url, demo.clinic);
-    for (let n = 0; n < 2; n++)
-      assert.equal(
-        (
-          await clinic("POST", "/data-simulator/simulate/results", {
-            product: thyroidProfile,
-            outcome: "normal",
-          })
-        ).status,
-        200,
-      );
-    await page.goto("/admin/clinics/reviews");
-    const rows = page.getByRole("link", { name: "Thyroid Function Profile" });
-    await rows.first().waitFor();
-    assert.equal(await rows.count(), 2);
-    await expectAccessible(page);
-    await rows.first().click();
-    const words = page.getByLabel("What the test taker should know");
-    await expectFocus(page, words);
-    await page.keyboard.type("/");
-    await page.getByText("You have approved no snippets for this product yet.").waitFor();
-    await expectAccessible(page);
-    await page.keyboard.press("Tab");
-    await expectFocus(page, page.getByRole("link", { name: "Approve snippets" }));
-    await page.keyboard.press("Enter");
-    await page.getByRole("button", { name: "Approve Thyroid: in range" }).click();
-    await page.getByText("The snippet can be inserted.").waitFor();
-    await page.goBack();
-    await expectFocus(page, words);
-    await expectAccessible(page);
-    await words.fill("");
     await page.keyboard.type("/thyr");
-    const option = page.getByRole("option", { name: /Thyroid: in range/ });
-    await option.waitFor();
+    await page.getByRole("option", { name: /Thyroid: in range/ }).waitFor();
     await expectAccessible(page);
-    await page.keyboard.press("Enter");
+    await press("ArrowDown", "Enter");
     assert.match(await words.inputValue(), /^Your thyroid works as it should\./);
     await page.getByText("Draft saved").waitFor();
     const file = page.getByLabel("PDF file");
@@ -87,31 +98,68 @@ describe("clinical review", () => {
       await page.getByRole("button", { name: `Download ${name}` }).waitFor();
     }
     await expectAccessible(page);
-    await page.getByRole("button", { name: "Remove wrong.pdf" }).click();
+    await page.getByRole("button", { name: "Remove wrong.pdf" }).press("Enter");
     await page.getByRole("button", { name: "Download wrong.pdf" }).waitFor({ state: "detached" });
-    await page.keyboard.press("Control+Enter");
+    await press("Control+Enter");
     await page.getByText("Field is required.").waitFor();
-    await page.getByLabel("What to do").selectOption("no_action");
-    await page.keyboard.press("Control+Enter");
+    await page.getByLabel("What to do").focus();
+    await page.keyboard.type("No action");
+    await press("Control+Enter");
     const dialog = page.getByRole("dialog", { name: "Sign with your password" });
-    await dialog.getByLabel("Password", { exact: true }).fill("Wrong-password-1");
-    await page.keyboard.press("Enter");
+    const password = dialog.getByLabel("Password", { exact: true });
+    await expectFocus(page, password);
+    await page.keyboard.type("Wrong-password-1");
+    await press("Enter");
     await dialog.getByText("Wrong password").waitFor();
     await expectAccessible(page);
-    await dialog.getByLabel("Password", { exact: true }).fill(demo.password);
-    await page.keyboard.press("Enter");
+    await password.selectText();
+    await page.keyboard.type(demo.password);
+    await press("Enter");
     await page.getByText("Signed.").waitFor();
     // The next one is open at once, and needs no password.
-    await page.getByText("Your thyroid works as it should.").waitFor({ state: "detached" });
-    await expectFocus(page, words);
+    await page.waitForURL((address) => address.pathname !== before);
+    const last = await isOpen();
     assert.equal(await words.inputValue(), "");
     await page.keyboard.type("All in order.");
-    await page.getByLabel("What to do").selectOption("repeat");
-    await page.getByLabel("In how many weeks").fill("6");
-    await page.keyboard.press("Control+Enter");
-    await page.getByText("Nothing waits for review").waitFor();
+    await press("Tab");
+    await page.keyboard.type("Repeat");
+    await press("Tab");
+    await expectFocus(page, page.getByLabel("In how many weeks"));
+    await page.keyboard.type("6");
+    await press("Control+Enter");
+    // After the last comes the first.
+    await page.waitForURL((address) => address.pathname !== last);
+    await page.getByText("Critical value").waitFor();
+    const first = await isOpen();
+    await page.keyboard.type("/");
+    await page.getByText("You have approved no snippets for this product yet.").waitFor();
+    await expectAccessible(page);
+    await press("Tab");
+    await expectFocus(page, page.getByRole("link", { name: "Approve snippets" }));
+    await press("Enter");
+    await page.getByRole("button", { name: "Approve Energy: nothing found" }).click();
+    await page.getByText("The snippet can be inserted.").waitFor();
+    await page.goBack();
+    await expectFocus(page, words);
+    await words.fill("");
+    await press("Shift+Tab");
+    await press("?");
+    await help.waitFor();
+    await press("Escape");
+    await help.waitFor({ state: "detached" });
+    await press("j");
+    await page.waitForURL((address) => address.pathname !== first);
+    await isOpen();
+    await press("Alt+PageUp");
+    await page.waitForURL(`**${first}`);
+
+    await page.goto("/admin/clinics/reviews");
     await page.getByRole("link", { name: "Signed" }).click();
-    await rows.first().click();
+    await page
+      .getByRole("row", { name: /In range/ })
+      .getByRole("link")
+      .first()
+      .click();
     await page.getByRole("button", { name: "Correct" }).click();
     const correction = page.getByRole("dialog", { name: "Correct the commentary" });
     await correction.getByLabel("What the test taker should know").fill("All is in order.");
@@ -122,10 +170,8 @@ describe("clinical review", () => {
     await page.getByText("The correction is signed.").waitFor();
     await page.getByText("All is in order.").waitFor();
     await page.getByRole("button", { name: "Download plan.pdf" }).waitFor();
-    const { body: signed } = await clinic("GET", "/reviews/v1?show=signed");
-    await page.goto(
-      `/admin/clinics/test_results?status=processed&orderNumber=${signed.data.at(-1).orderNumber}`,
-    );
+    const { body: read } = await clinic("GET", `/reviews/v1/${before.split("/").at(-1)}`);
+    await page.goto(`/admin/clinics/test_results?status=processed&orderNumber=${read.data.orderNumber}`);
     await page.getByRole("link", { name: /^Details/ }).click();
     const downloading = page.waitForEvent("download");
     await page.getByRole("button", { name: "Download Diät.pdf" }).click();
@@ -164,15 +210,7 @@ describe("clinical review", () => {
     const [first, second] = [await place("San Francisco"), await place("Oakland")];
 
     const { page, problems } = await openPage(browser, url, desktop);
-    await enter(page, "/admin/clinics/order_history");
-    await page.getByRole("columnheader", { name: "Approval" }).waitFor();
-    await page
-      .getByRole("row", { name: first })
-      .getByText("Waiting for a physician of the platform")
-      .waitFor();
-    await expectAccessible(page);
-    await page.goto("/admin/clinics/approvals");
-    await page.getByRole("row", { name: first }).getByText("The platform’s physicians").waitFor();
+    await enter(page, "/admin/clinics/approvals");
     await expectAccessible(page);
     await page.getByRole("link", { name: "Your licences" }).click();
     await page.getByLabel("Professional body").selectOption("NPI");
@@ -211,39 +249,5 @@ describe("clinical review", () => {
       200,
     );
     await Promise.all([page.context().close(), narrow.context.close()]);
-  });
-
-  test("says in the order form what a state refuses, and that no time is chosen before an approval", async () => {
-    const { page, problems, context } = await openPage(browser, url, phone);
-    await enter(page, "/admin/clinics/order");
-    await page.getByLabel("Product", { exact: true }).selectOption("C1BLP12500");
-    await page.getByLabel("Country", { exact: true }).selectOption({ label: "United States" });
-    await page.getByText("Once it is approved, the patient is asked to choose a time.").waitFor();
-    await page.getByLabel("State", { exact: true }).selectOption({ label: "New York" });
-    await page.getByText("Female", { exact: true }).click();
-    for (const [label, text] of Object.entries({
-      "First name": "Ada",
-      "Last name": "Quill",
-      "E-mail": "ada.quill@example.test",
-      Phone: "+14155550132",
-      Month: "11",
-      Day: "3",
-      Year: "1984",
-      "Address line 1": "1 Market Street",
-      City: "New York",
-      "ZIP code": "10001",
-    }))
-      await page.getByLabel(label, { exact: true }).fill(text);
-    await page.getByRole("button", { name: "Place order" }).click();
-    const why = page.getByText("In New York a lab only tests what the patient’s own physician has ordered.");
-    await why.first().waitFor();
-    await expectFocus(page, page.getByLabel("State", { exact: true }));
-    await expectAccessible(page);
-    await page.getByLabel("Physician’s first name").fill("Grace");
-    await page.getByText("Once it is approved, the patient is asked to choose a time.").waitFor({
-      state: "detached",
-    });
-    assert.deepEqual(problems, []);
-    await context.close();
   });
 });

@@ -97,14 +97,16 @@ export type StaffActor = { kind: "staff"; organisationId: string; userId: string
 export type Actor =
   | Caller
   | StaffActor
-  | {
-      kind: "simulator" | "system" | "visitor" | "patient" | "carrier";
-      organisationId: string;
-      userId: string | null;
-    }
+  | SystemActor
   | WarehouseActor
   | LabActor
   | ProviderActor;
+
+export type SystemActor = {
+  kind: "simulator" | "system" | "visitor" | "patient" | "carrier";
+  organisationId: string;
+  userId: string | null;
+};
 
 /** The warehouse's system working in the tenant of a clinic, and the API key it uses; null for the product's own work. */
 export type WarehouseActor = {

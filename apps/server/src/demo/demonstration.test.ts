@@ -3,6 +3,8 @@ import { describe, test } from "node:test";
 import { orderStatus, orderStatuses } from "@kitpath/contract/kits/kits/order-status";
 import { products } from "@kitpath/contract/catalogue/products/shipped-products";
 import type { AppointmentState } from "@kitpath/contract/appointments/appointments/appointment-states";
+import type { ReviewRow } from "@kitpath/contract/review/reviews/reviews";
+import type { JourneyOrder } from "@kitpath/contract/orders/orders/journey";
 import type { VisitRow } from "@kitpath/contract/appointments/plan/visits";
 import { cutOffAfter } from "#test/cut-off.ts";
 import type { TestApp } from "#test/harness.ts";
@@ -15,7 +17,7 @@ const elsewhere = await startTestApp();
 const now = new Date("2026-06-15T12:00:00Z");
 for (const { clock } of [app, elsewhere]) clock.now = now;
 await seedDemonstration(app.mode, now);
-const few = 60;
+const few = 90;
 await seedDemonstration(elsewhere.mode, now, few);
 // The other mode is interrupted again and again, and then continued by two processes at once.
 for (const transactions of [0, 1, 2, 3, 4, 20, 30]) {
@@ -52,7 +54,10 @@ describe("the demonstration data", () => {
     for (const [who, type] of [
       ["clinic", "clinic"],
       ["lab", "lab"],
+      ["clinician", "clinic"],
+      ["physician", "clinic"],
       ["staff", "none"],
+      ["reviewer", "none"],
       ["provider", "provider"],
       ["coordinator", "provider"],
       ["nurse", "provider"],
@@ -160,6 +165,55 @@ describe("the demonstration data", () => {
     assert.ok(Math.min(...days) < -5 && Math.max(...days) > 10);
     const { body } = await app.call("getVisitTally", { token });
     assert.ok(body.data.waitingLong > 0 && body.data.late > 0, JSON.stringify(body.data));
+  });
+
+  test("has results that wait for a clinician, signed ones, repeats, snippets and orders to the US in each state", async () => {
+    const token = await tokenOf("clinic");
+    const list = async (name: "listReviews" | "listApprovals" | "listRepeats", query: object = {}) =>
+      (await app.call(name, { token, query: { page_size: 100, ...query } })).body.data;
+    const waiting = (await list("listReviews")) as ReviewRow[];
+    assert.deepEqual([waiting[0]!.urgency, waiting[0]!.isAmended], ["critical", false]);
+    assert.ok(Date.parse(waiting[0]!.dueAt) > now.getTime());
+    assert.deepEqual(
+      waiting.flatMap(({ claim }) => claim?.by ?? []),
+      ["Priya Nambiar"],
+    );
+    for (const is of [
+      (row: ReviewRow) => row.isAmended,
+      (row: ReviewRow) => row.urgency === "routine",
+      (row: ReviewRow) => Date.parse(row.dueAt) < now.getTime(),
+      (row: ReviewRow) => row.reviewer === "platform",
+    ])
+      assert.ok(waiting.some(is), is.toString());
+    const outcomes = new Set<string>();
+    for (const { id } of (await list("listReviews", { show: "signed" })) as ReviewRow[]) {
+      const { body } = await app.call("getReview", { token, params: { id } });
+      outcomes.add(body.data.commentaries[0].outcome);
+    }
+    assert.deepEqual([...outcomes].toSorted(), ["no_action", "repeat", "see_doctor", "urgent"]);
+    const [due] = await list("listRepeats");
+    assert.equal(due.state, "due");
+    const journeys = [];
+    for (const { orderNumber } of waiting) {
+      const { body } = await app.call("readOrder", { token, params: { orderNumber } });
+      journeys.push((body.journey as JourneyOrder[]).map(({ follows }) => follows?.as ?? "FIRST"));
+    }
+    assert.ok(
+      journeys.some((each) => each.join() === "FIRST,REPLACEMENT,REPEAT"),
+      JSON.stringify(journeys),
+    );
+    const snippets = (await app.call("listSnippets", { token })).body.data as { state: string }[];
+    assert.deepEqual([...new Set(snippets.map(({ state }) => state))], ["approved", "to_approve"]);
+    for (const [show, states] of [
+      ["waiting", ["waiting", "waiting", "waiting"]],
+      ["ended", ["approved", "declined"]],
+    ] as const) {
+      const rows = (await list("listApprovals", { show })) as { state: string }[];
+      assert.deepEqual(
+        rows.map(({ state }) => state),
+        states,
+      );
+    }
   });
 
   test("is the same wherever it is made, even after an interruption, and is made only once", async () => {

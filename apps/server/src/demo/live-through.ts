@@ -8,12 +8,13 @@ import { sendBackKit } from "#areas/kits/kits/parcels.ts";
 import { findOrder } from "#areas/orders/orders/find-order.ts";
 import { moveOrder } from "#areas/orders/orders/move-order.ts";
 import { moveForward } from "#areas/platform/simulator/move-forward.ts";
+import type { Stage } from "#areas/platform/simulator/steps.ts";
 import { stages } from "#areas/platform/simulator/steps.ts";
 import type { Subject } from "#areas/platform/simulator/subject.ts";
 import { findSubject } from "#areas/platform/simulator/subject.ts";
-import type { Scope } from "../scope.ts";
 import { acknowledgeAll, amendAll, rejectSamples } from "./mishaps.ts";
 import { seededRandom } from "./seeded-random.ts";
+import type { At } from "./story-clock.ts";
 import type { Hours } from "./working-hours.ts";
 import { carrierHours, clinicHours, labHours, wakingHours } from "./working-hours.ts";
 
@@ -29,11 +30,7 @@ export type Story = {
   /** Whether its sample is on the lab's bench today. */
   isOnBench: boolean;
   random: () => number;
-  /**
-   * The scope for acting a number of hours after the order was placed, moved back into the last of these hours (the clinic's, if none
-   * are given), but never before the scope returned last.
-   */
-  at: (hoursLater: number, hours?: Hours) => Scope;
+  at: At;
 };
 
 /** Takes an order through every stage that it has reached by now, using the product's own functions. */
@@ -49,23 +46,50 @@ export async function liveThrough(trx: TenantTransaction, story: Story): Promise
 }
 
 async function moveKits(trx: TenantTransaction, story: Story): Promise<void> {
-  const { n, orderNumber, clinicId, product, ageHours, isOnBench, random, at } = story;
+  const { n, orderNumber, product, ageHours, isOnBench, random, at } = story;
   const due = dueHours(product.turnaroundHours, random);
   const patience = random() < 0.12 ? ageHours * random() : ageHours;
   // Spread from just received to overdue.
   const atLabHours = product.turnaroundHours * (0.03 + 1.06 * seededRandom(n)());
   const outcome = n % 24 === 5 && canBeCritical(product) ? "critical" : undefined;
   if (isOnBench) due.splice(2, 3, ageHours - atLabHours - 48, ageHours - atLabHours, Infinity);
+  // Test takers put a kit aside for weeks; a lab does not.
+  const waits = (stage: Stage) => (isOnBench || stage === "results" ? ageHours : patience);
+  const later = stages.findIndex((stage, index) => due[index]! > waits(stage));
+  let isReleased = false;
+  await passStages(trx, story, {
+    due: later < 0 ? due : due.slice(0, later),
+    atResults: async (subject, dueNow) => {
+      if (n % 23 === 11) return rejectSamples(trx, at(dueNow, labHours), subject, n);
+      await moveForward(trx, at(dueNow, labHours), subject, "results", { standalone: true, outcome });
+      isReleased = true;
+    },
+  });
+  if (!isReleased) return;
+  if (outcome === "critical") await acknowledgeAll(trx, at(due.at(-1)! + 0.2, wakingHours));
+  if (n % 17 === 7) await amendAll(trx, at(due.at(-1)! + 20, labHours), orderNumber);
+}
+
+type Passage = {
+  /** When each stage is reached, in hours after the order was placed; those left out are not reached. */
+  due: readonly number[];
+  /** What the lab does when results are due. */
+  atResults: (subject: Subject, dueNow: number) => Promise<void>;
+};
+
+/** Takes an order and its kits from stage to stage. */
+export async function passStages(
+  trx: TenantTransaction,
+  story: Pick<Story, "orderNumber" | "clinicId" | "at">,
+  { due, atResults }: Passage,
+): Promise<void> {
+  const { orderNumber, clinicId, at } = story;
   let collectedAt: Date | null = null;
-  for (const [index, stage] of stages.entries()) {
-    const dueNow = due[index]!;
-    // Test takers put a kit aside for weeks; a lab does not.
-    const waits = isOnBench || stage === "results" ? ageHours : patience;
-    if (dueNow > waits) return;
+  for (const [index, dueNow] of due.entries()) {
+    const stage = stages[index]!;
     const subject = await findSubject(trx, clinicId, { orderNumber });
     if (!subject) return;
-    const move = (hours: Hours) =>
-      moveForward(trx, at(dueNow, hours), subject, stage, { standalone: true, outcome });
+    const move = (hours: Hours) => moveForward(trx, at(dueNow, hours), subject, stage, { standalone: true });
     if (stage === "dispatched") await move(clinicHours);
     if (stage === "registered") {
       await bringToTaker(trx, story, subject, due[index - 1]!);
@@ -73,19 +97,14 @@ async function moveKits(trx: TenantTransaction, story: Story): Promise<void> {
       await move(wakingHours);
     }
     if (stage === "lab-accessioned") await bringToLab(trx, story, subject, { dueNow, collectedAt });
-    if (stage === "results") {
-      if (n % 23 === 11) return rejectSamples(trx, at(dueNow, labHours), subject, n);
-      await move(labHours);
-    }
+    if (stage === "results") await atResults(subject, dueNow);
   }
-  if (outcome === "critical") await acknowledgeAll(trx, at(due.at(-1)! + 0.2, wakingHours));
-  if (n % 17 === 7) await amendAll(trx, at(due.at(-1)! + 20, labHours), orderNumber);
 }
 
 /** Has the carrier deliver the kits on the day after they were dispatched. */
 async function bringToTaker(
   trx: TenantTransaction,
-  { at }: Story,
+  { at }: Pick<Story, "at">,
   { kits }: Subject,
   dispatchedHours: number,
 ): Promise<void> {
@@ -100,7 +119,7 @@ async function bringToTaker(
 /** Sends the kits back on the day before the lab takes them in. */
 async function bringToLab(
   trx: TenantTransaction,
-  { at }: Story,
+  { at }: Pick<Story, "at">,
   { kits }: Subject,
   { dueNow, collectedAt }: { dueNow: number; collectedAt: Date | null },
 ): Promise<void> {

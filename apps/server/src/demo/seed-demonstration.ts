@@ -7,11 +7,13 @@ import { hashPassword } from "#areas/access/accounts/password.ts";
 import { offerCatalogue } from "#areas/catalogue/products/offers.ts";
 import type { Mode } from "../scope.ts";
 import { systemScope } from "../system-scope.ts";
+import { addClinician, registerClinicians } from "./clinicians.ts";
 import { seedAgreements } from "./seed-agreements.ts";
 import { seedBench } from "./seed-bench.ts";
 import { seedCard, seedInvoices } from "./seed-billing.ts";
 import { placeVisitsAt, seedPlaceVisits } from "./seed-place-visits.ts";
 import { seedOrders } from "./seed-orders.ts";
+import { reviewedOrders, seedReviews } from "./seed-reviews.ts";
 import { seedStock } from "./seed-stock.ts";
 import { seedTexts } from "./seed-texts.ts";
 import { seedProvider } from "./seed-provider.ts";
@@ -72,22 +74,28 @@ export async function seedDemonstration(mode: Mode, now: Date, orders = usualOrd
     const isBegun = (await findSignIn(mode, labSignIn.email)) !== null;
     if (isBegun ? await hasOrganisation(mode, "platform") : await hasOrganisation(mode)) return;
     const started = new Date(now.getTime() - startedDaysAgo * dayMs);
-    const make = async ({ user: { password, ...person }, ...organisation }: Made) =>
-      (await findSignIn(mode, person.email)) ??
-      createOrganisation(
-        mode,
-        { ...organisation, user: { ...person, passwordHash: await hashPassword(password) } },
-        started,
-        async (trx, created) => {
-          await seedAgreements(trx, mode, organisation.kind, created, started);
-          const scope = systemScope({ mode, now: () => started }, created.organisationId, created.userId);
-          if (organisation.kind === "platform") await seedStock(trx, scope, now);
-          if (organisation.kind === "provider") {
-            const passwordHash = await hashPassword(password);
-            await seedProvider(trx, mode, created, { started, now, passwordHash });
-          }
-        },
-      );
+    const make = async ({ user: { password, ...person }, ...organisation }: Made) => {
+      const made = await findSignIn(mode, person.email);
+      if (made) return made;
+      const { kind } = organisation;
+      const passwordHash = await hashPassword(password);
+      const user = { ...person, passwordHash };
+      return createOrganisation(mode, { ...organisation, user }, started, async (trx, created) => {
+        await seedAgreements(trx, mode, kind, created, started);
+        const scope = systemScope({ mode, now: () => started }, created.organisationId, created.userId);
+        const join = async (who: "clinician" | "physician" | "reviewer") => {
+          const userId = await addClinician(trx, { ...created, now: started, passwordHash }, who);
+          await seedAgreements(trx, mode, kind, { ...created, userId }, started);
+          return userId;
+        };
+        if (kind === "clinic") for (const who of ["clinician", "physician"] as const) await join(who);
+        if (kind === "provider") await seedProvider(trx, mode, created, { started, now, passwordHash });
+        if (kind !== "platform") return;
+        await seedStock(trx, scope, now);
+        const reviewer = await join("reviewer");
+        await registerClinicians(trx, scope, { staff: created.userId, reviewer });
+      });
+    };
     const bench = await make(lab);
     const owner = await make(clinic);
     await mode.db.inTenant(owner.organisationId, (trx) => offerCatalogue(trx, owner.organisationId));
@@ -95,7 +103,7 @@ export async function seedDemonstration(mode: Mode, now: Date, orders = usualOrd
     await seedCard(mode, owner, started);
     const visits = visitsAt(now, { isSmall: orders < usualOrders });
     const atPlaces = placeVisitsAt(now, { isSmall: orders < usualOrders });
-    const after = orders - visits.length - atPlaces.length;
+    const after = orders - visits.length - atPlaces.length - reviewedOrders;
     await seedOrders(mode, owner, { now, orders: after });
     await seedInvoices(mode, owner, now);
     // From here on the clinic pays monthly, so that an order placed by a new user is not held up by payment.
@@ -107,6 +115,7 @@ export async function seedDemonstration(mode: Mode, now: Date, orders = usualOrd
     await mode.db.inTenant(owner.organisationId, (trx) => offerCatalogue(trx, owner.organisationId));
     const afterVisits = after + visits.length;
     await seedPlaceVisits(mode, { clinic: owner, now, after: afterVisits, visits: atPlaces });
+    await seedReviews(mode, { clinic: owner, started, now, after: orders - reviewedOrders });
     await make(staff);
   });
 }

@@ -1,16 +1,13 @@
 import { products } from "@kitpath/contract/catalogue/products/shipped-products";
-import { hourMs, minuteMs } from "@kitpath/contract/time/durations";
 import { setPaymentType } from "#areas/access/accounts/organisations.ts";
 import { placeOrder } from "#areas/orders/orders/place-order.ts";
 import { randomOrder } from "#areas/platform/simulator/random-order.ts";
 import { ordersTally, readTallies } from "#areas/kits/tallies/tally.ts";
-import type { Mode, Scope } from "../scope.ts";
-import { systemScope } from "../system-scope.ts";
+import type { Mode } from "../scope.ts";
 import { liveThrough } from "./live-through.ts";
 import { seededRandom } from "./seeded-random.ts";
-import { clinicHours, lastWithin, notBefore } from "./working-hours.ts";
-
-type Owner = { organisationId: string; userId: string };
+import type { Owner } from "./story-clock.ts";
+import { openClock } from "./story-clock.ts";
 
 const spanDays = 90;
 const firstSeed = 20_260_101;
@@ -40,14 +37,7 @@ export async function seedOrders(
     const ageHours = spanDays * 24 * (1 - (n + random()) / orderCount) + 0.5;
     // A third sequence, so that changed hours change nothing else.
     const shifted = seededRandom(firstSeed * 2 + n);
-    let last = new Date(0);
-    const at = (hoursLater: number, hours = clinicHours): Scope => {
-      const wanted = new Date(now.getTime() + (hoursLater - ageHours) * hourMs);
-      const then = notBefore(last, lastWithin(hours, wanted, shifted()), shifted());
-      last = new Date(Math.min(then.getTime(), now.getTime() - minuteMs));
-      const moment = last;
-      return systemScope({ mode, now: () => moment, random: drawn }, owner.organisationId, owner.userId);
-    };
+    const at = openClock({ mode, owner, now, ageHours, shifted, drawn });
     const anyProduct = products[Math.floor(random() * products.length)]!;
     const isOnBench = n % 3 === 0 && ageHours > 260 && ageHours < 900;
     const product = isOnBench ? benchProducts[(n / 3) % benchProducts.length]! : anyProduct;

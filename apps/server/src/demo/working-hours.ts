@@ -6,6 +6,8 @@ export type Hours = { from: number; to: number; onSundays: boolean };
 export const clinicHours: Hours = { from: 8, to: 19, onSundays: false };
 export const carrierHours: Hours = { from: 7, to: 18, onSundays: false };
 export const labHours: Hours = { from: 6, to: 22, onSundays: true };
+/** For what is told to the minute. */
+export const anyHours: Hours = { from: 0, to: 24, onSundays: true };
 /** When test takers are awake. */
 export const wakingHours: Hours = { from: 7, to: 21, onSundays: true };
 

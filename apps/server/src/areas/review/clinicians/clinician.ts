@@ -9,6 +9,7 @@ import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import type { TenantTransaction } from "#db/database.ts";
 import { AppError } from "../../../errors/errors.ts";
 import type { Scope, UserActor } from "../../../scope.ts";
+import type { Clinician } from "./desk.ts";
 import type { ClinicianRow } from "./queries.ts";
 import { findClinician, listClinicians, upsertRegistration } from "./queries.ts";
 
@@ -59,7 +60,7 @@ export const closeSigning = (
 /** States with whom the caller is registered. A change asks for the password again before anything is signed with it. */
 export async function stateRegistration(
   trx: TenantTransaction,
-  scope: Scope<UserActor>,
+  scope: Scope<Clinician>,
   { professionalBody, registrationNumber, licensedStates }: ClinicianRegistration,
 ): Promise<ClinicianRow> {
   const { organisationId, userId } = scope.actor;

@@ -54,7 +54,7 @@ export async function readPolicies(trx: TenantTransaction, clinicId: string): Pr
 /** Sets a product's policy, or with null the general one. Throws `not_found` for a product that does not exist. */
 export async function setPolicy(
   trx: TenantTransaction,
-  scope: Scope<UserActor>,
+  scope: Scope,
   productCode: string | null,
   policy: ReviewPolicy,
 ): Promise<void> {

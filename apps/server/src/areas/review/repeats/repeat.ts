@@ -14,6 +14,7 @@ import type { RepeatRow } from "./queries.ts";
 import {
   hasOrdered,
   insertRepeat,
+  listRepeats,
   lockRepeat,
   markDueAgain,
   markOrdered,
@@ -65,6 +66,13 @@ export const keepOrderedByHand = (
 export async function reopenRepeat(trx: TenantTransaction, _scope: Scope, { order }: Moved): Promise<void> {
   if (order.repeats_order_id) await markDueAgain(trx, order.clinic_id, order.order_number);
 }
+
+/** Lists the repeats of a test that were not withdrawn, the first first. */
+export const readRepeatsOf = (
+  trx: TenantTransaction,
+  clinicId: string,
+  testId: string,
+): Promise<RepeatRow[]> => listRepeats(trx, clinicId, { testId, orderNumber: "" }, { offset: 0, limit: 10 });
 
 /** Ends the repeats of test takers who are erased. */
 export const withdrawRepeats = (

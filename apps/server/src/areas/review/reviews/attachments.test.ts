@@ -154,7 +154,7 @@ describe("the files of a commentary", () => {
     assert.equal((await correction("late.pdf", 1)).status, 409, "of a version that was replaced");
     const plan = added.body.data[0].id as string;
     assert.deepEqual(await namesInResult(clinic, testId), ["advice.pdf"]);
-    const changed = { attachments: [plan], reason: "The wrong file." };
+    const changed = { attachments: [plan], replaces: 2, reason: "The wrong file." };
     const signed = await correct(clinic, id, changed);
     assert.deepEqual(namesOf(signed.body.data.attachments), ["plan.pdf"]);
     assert.equal((await correct(clinic, id, changed)).body.data.version, 3, "the same again");

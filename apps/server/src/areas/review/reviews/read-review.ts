@@ -35,7 +35,7 @@ import type { NeighbourRow } from "./review.ts";
 /** Returns a page of the queue; the reading is audited. */
 export async function readReviews(
   trx: TenantTransaction,
-  scope: Scope<UserActor>,
+  scope: Scope<Clinician>,
   query: ReviewsQuery,
 ): Promise<ReviewList> {
   const { actor, now } = scope;

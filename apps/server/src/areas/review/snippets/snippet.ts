@@ -7,6 +7,7 @@ import type { TenantTransaction } from "#db/database.ts";
 import { isId, newId } from "#db/ids.ts";
 import { AppError, invalidFields, notFound } from "../../../errors/errors.ts";
 import type { Scope, UserActor } from "../../../scope.ts";
+import type { Clinician } from "../clinicians/desk.ts";
 import { presentShipped, presentSnippet } from "./present.ts";
 import type { SnippetRow } from "./queries.ts";
 import { deleteSnippet, listSnippets, lockSnippet, writeSnippet } from "./queries.ts";
@@ -41,7 +42,7 @@ export async function readSnippetsFor(
 /** Adds a snippet. Throws `invalid_request` for a product that does not exist, `conflict` if the clinic has too many. */
 export async function createSnippet(
   trx: TenantTransaction,
-  scope: Scope<UserActor>,
+  scope: Scope<Clinician>,
   written: NewSnippet,
 ): Promise<Snippet> {
   return addSnippet(trx, scope, written, null);
@@ -49,7 +50,7 @@ export async function createSnippet(
 
 async function addSnippet(
   trx: TenantTransaction,
-  scope: Scope<UserActor>,
+  scope: Scope<Clinician>,
   written: NewSnippet,
   shippedAs: string | null,
 ): Promise<Snippet> {
@@ -81,7 +82,7 @@ export async function changeSnippet(
 /** Makes a shipped snippet the clinic's own; again, nothing happens. Throws `not_found`, `conflict` if the clinic has too many. */
 export async function approveSnippet(
   trx: TenantTransaction,
-  scope: Scope<UserActor>,
+  scope: Scope<Clinician>,
   key: string,
 ): Promise<Snippet> {
   const shipped = shippedSnippets.find((each) => each.key === key);
@@ -107,7 +108,7 @@ type Place = { id: string; version: number; shippedAs: string | null };
 
 async function write(
   trx: TenantTransaction,
-  scope: Scope<UserActor>,
+  scope: Scope<Clinician>,
   { title, words, productCode }: NewSnippet,
   { id, version, shippedAs }: Place,
 ): Promise<void> {

@@ -3,10 +3,12 @@ import { useState } from "react";
 import { call } from "../../../lib/api.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
+import { Disclosure } from "../../../ui/disclosure.tsx";
 import { SelectField } from "../../../ui/field.tsx";
 import layout from "../../../ui/form-layout.module.css";
 import { useConfirmation } from "../../../ui/use-confirmation.tsx";
 import { PolicyForm } from "./policy-form.tsx";
+import { policyInWords } from "./policy-in-words.ts";
 
 /** The general policy, and those of products that have their own. */
 export function PoliciesOfClinic({ general, products, offered, hasClinician }: ReviewPolicies) {
@@ -34,19 +36,23 @@ export function PoliciesOfClinic({ general, products, offered, hasClinician }: R
         send={(body) => call("setReviewPolicy", { body })}
       />
       {products.map(({ productCode, title, ...policy }) => (
-        <PolicyForm
-          key={productCode}
-          title={title}
-          note="The policy of this product alone."
-          saved={policy}
-          hasClinician={hasClinician}
-          send={(body) => call("setReviewPolicyOfProduct", { params: { productCode }, body })}
-          remove={
-            <div>
-              <Button onClick={() => removing.ask({ productCode, title })}>Remove policy</Button>
-            </div>
-          }
-        />
+        <Card key={productCode} title={title}>
+          <div className={layout.form}>
+            <p>{policyInWords(policy)}</p>
+            <Disclosure title={`Change the policy of ${title}`}>
+              <PolicyForm
+                saved={policy}
+                hasClinician={hasClinician}
+                send={(body) => call("setReviewPolicyOfProduct", { params: { productCode }, body })}
+                remove={
+                  <div>
+                    <Button onClick={() => removing.ask({ productCode, title })}>Remove policy</Button>
+                  </div>
+                }
+              />
+            </Disclosure>
+          </div>
+        </Card>
       ))}
       {fresh ? (
         <PolicyForm

@@ -40,9 +40,10 @@ const reviewers = [
 type PolicyFormProps = {
   saved: ReviewPolicy;
   hasClinician: boolean;
-  /** Whose policy it is, and how it is saved. */
-  title: string;
+  /** Whose policy it is, if that is not said beside it. */
+  title?: string;
   note?: string | undefined;
+  /** How it is saved. */
   send: (body: ReviewPolicy) => Promise<unknown>;
   /** Removes it, if that is possible. */
   remove?: ReactNode;
@@ -58,7 +59,7 @@ export function PolicyForm({ saved, hasClinician, title, note, send, remove }: P
   });
   const hours = { valueAsNumber: true };
   return (
-    <SaveForm form={form} card={title} action="Save policy" narrow>
+    <SaveForm form={form} {...(title ? { card: title } : {})} action="Save policy" narrow>
       {hasClinician || form.watch("reviewer") === "platform" ? null : (
         <Notice tone="info">
           Nobody here has stated a professional registration yet, so nobody can sign a commentary.

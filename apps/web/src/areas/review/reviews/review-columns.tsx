@@ -62,6 +62,11 @@ const columns: Column<ReviewRow>[] = [
   { header: "Order number", cell: ({ orderNumber }) => <Copied value={orderNumber} what="order number" /> },
 ];
 
+function openWith({ claim, clinic, reviewer }: ReviewRow): string {
+  if (claim) return claim.isMine ? "You" : claim.by;
+  return reviewer === "platform" && !clinic ? "Left to the platform" : "Nobody";
+}
+
 const clinicColumn: Column<ReviewRow> = { header: "Clinic", cell: ({ clinic }) => clinic?.name };
 
 /** The same columns with the clinic's name after the test. */
@@ -71,7 +76,7 @@ export const withClinic = ([test, ...others]: Column<ReviewRow>[]): Column<Revie
 export const waitingColumns: Column<ReviewRow>[] = [
   ...columns,
   { header: "Time to review", cell: ({ dueAt }) => <ReviewClock dueAt={dueAt} /> },
-  { header: "Open with", cell: ({ claim }) => (claim ? (claim.isMine ? "You" : claim.by) : "Nobody") },
+  { header: "Open with", cell: openWith },
 ];
 
 export const signedColumns: Column<ReviewRow>[] = [

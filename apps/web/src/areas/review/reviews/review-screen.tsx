@@ -128,7 +128,7 @@ function factsOf({ clinic, person, collectedAt, accessionedAt, orderNumber, kitI
     ...(clinic ? [{ label: "Clinic", value: clinic.name }] : []),
     { label: "Sex at birth", value: sex ? sexes[sex] : unknownText },
     {
-      label: "Age when the sample was taken",
+      label: "Age at sampling",
       value: ageAtCollection === null ? unknownText : String(ageAtCollection),
     },
     { label: "Date of birth", value: dateOfBirth ? formatCalendarDay(dateOfBirth) : unknownText },
