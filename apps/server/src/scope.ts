@@ -94,13 +94,7 @@ export type StaffActor = { kind: "staff"; organisationId: string; userId: string
  * Who causes a change: a signed-in user, a partner's system, a visitor who is not signed in, a test taker, or the product itself
  * working for an organisation.
  */
-export type Actor =
-  | Caller
-  | StaffActor
-  | SystemActor
-  | WarehouseActor
-  | LabActor
-  | ProviderActor;
+export type Actor = Caller | StaffActor | SystemActor | WarehouseActor | LabActor | ProviderActor;
 
 export type SystemActor = {
   kind: "simulator" | "system" | "visitor" | "patient" | "carrier";

@@ -60,7 +60,7 @@ export async function networkInputs(test: TestApp) {
     signNetworkCommentary: { ...toSign, body: makeCommentary() },
     correctNetworkCommentary: {
       ...signed,
-      body: makeCommentary({ replaces: 1, reason: "A word was missing." }),
+      body: makeCommentary({ corrects: 1, reason: "A word was missing." }),
     },
   };
 }
@@ -127,7 +127,7 @@ export async function reviewInputs(test: TestApp, tenant: Tenant) {
     correctCommentary: {
       token,
       params: { id: undisclosed.id },
-      body: makeCommentary({ outcome: "repeat", repeatWeeks: 6, replaces: 1, reason: "A week was missing." }),
+      body: makeCommentary({ outcome: "repeat", repeatWeeks: 6, corrects: 1, reason: "A week was missing." }),
     },
     discloseResults: { token, params: { id: undisclosed.id } },
     putCommentary: {

@@ -76,7 +76,7 @@ export const commentaryCorrection = z
     ...signedWords,
     resultVersion: z.number().int().min(1),
     /** The version of the commentary that was read: if there is another by now, the answer is 409. */
-    replaces: z.number().int().min(1),
+    corrects: z.number().int().min(1),
     reason: correctionReason,
     attachments: signedAttachments.describe(
       "Which files are signed: of the version before, or added since. Without it, those of the version before.",

@@ -59,7 +59,7 @@ const correct = (who: Who, id: string, change: object = {}) =>
   app.call("correctCommentary", {
     token: who.token,
     params: { id },
-    body: makeCommentary({ replaces: 1, reason: "A file was missing.", ...change }),
+    body: makeCommentary({ corrects: 1, reason: "A file was missing.", ...change }),
   });
 const download = (who: CallInput, testId: string, attachmentId: string) =>
   app.call("downloadAttachment", { ...who, params: { id: testId, attachmentId } });
@@ -154,7 +154,7 @@ describe("the files of a commentary", () => {
     assert.equal((await correction("late.pdf", 1)).status, 409, "of a version that was replaced");
     const plan = added.body.data[0].id as string;
     assert.deepEqual(await namesInResult(clinic, testId), ["advice.pdf"]);
-    const changed = { attachments: [plan], replaces: 2, reason: "The wrong file." };
+    const changed = { attachments: [plan], corrects: 2, reason: "The wrong file." };
     const signed = await correct(clinic, id, changed);
     assert.deepEqual(namesOf(signed.body.data.attachments), ["plan.pdf"]);
     assert.equal((await correct(clinic, id, changed)).body.data.version, 3, "the same again");
@@ -168,7 +168,11 @@ describe("the files of a commentary", () => {
       [["plan.pdf"], ["advice.pdf"], ["advice.pdf"]],
     );
     assert.equal((await app.call("removeAttachment", { token: clinic.token, params })).status, 404);
-    const refused = await correct(clinic, id, { attachments: [plan, newId(app.clock.now)], replaces: 3, reason: "Why" });
+    const refused = await correct(clinic, id, {
+      attachments: [plan, newId(app.clock.now)],
+      corrects: 3,
+      reason: "Why",
+    });
     assert.deepEqual([refused.status, Object.keys(refused.body.errors)], [422, ["attachments"]]);
     const again = await add(clinic, id, {
       query: { name: "again.pdf", corrects: 3 },
@@ -176,7 +180,10 @@ describe("the files of a commentary", () => {
     });
     const twice = { attachments: [plan, again.body.data[0].id], reason: "Why" };
     assert.match((await correct(clinic, id, twice)).body.errors.attachments[0], /attached twice/);
-    assert.equal((await correct(clinic, id, { attachments: [], replaces: 3, reason: "None" })).body.data.version, 4);
+    assert.equal(
+      (await correct(clinic, id, { attachments: [], corrects: 3, reason: "None" })).body.data.version,
+      4,
+    );
     assert.deepEqual(await namesInResult(clinic, testId), []);
   });
 

@@ -254,7 +254,7 @@ describe("a result that waits for review", () => {
     assert.deepEqual([disclosed.status, disclosed.body.code], [422, "step_not_possible"]);
     assert.deepEqual(await subjectsOf(organisationId, testId), []);
     for (const resultVersion of [1, 2]) {
-      const body = makeCommentary({ resultVersion, replaces: 1, reason: "Amended." });
+      const body = makeCommentary({ resultVersion, corrects: 1, reason: "Amended." });
       const corrected = await app.call("correctCommentary", { token, params: { id }, body });
       assert.deepEqual([corrected.status, corrected.body.code], [422, "step_not_possible"]);
     }
@@ -270,7 +270,7 @@ describe("a result that waits for review", () => {
       app.call("correctCommentary", {
         token,
         params: { id },
-        body: makeCommentary({ replaces: 1, ...body }),
+        body: makeCommentary({ corrects: 1, ...body }),
       });
     assert.deepEqual((await correct({})).body.errors, { reason: ["Field is required."] });
     const corrected = await correct({
@@ -385,7 +385,7 @@ describe("a clinician of the platform", () => {
       app.call("correctNetworkCommentary", {
         token: who.token,
         params,
-        body: makeCommentary({ replaces: 1, reason: "A word was missing.", ...change }),
+        body: makeCommentary({ corrects: 1, reason: "A word was missing.", ...change }),
       });
     assert.equal((await correction(second)).body.code, "not_registered");
     assert.equal((await correction(staff, { resultVersion: 2 })).status, 409);
@@ -424,7 +424,7 @@ describe("a clinician of the platform", () => {
         await app.call("correctNetworkCommentary", {
           token,
           params,
-          body: { ...body, replaces: 1, reason: "Why" },
+          body: { ...body, corrects: 1, reason: "Why" },
         }),
       ];
       assert.deepEqual([...new Set(calls.map(({ status }) => status))], [404]);
@@ -589,11 +589,11 @@ describe("a repeat in n weeks", () => {
     const { id, testId } = await ask(clinic);
     const [planned] = await repeatsOf(clinic, { testId });
     await order(clinic, planned!.id);
-    const correct = (replaces: number, change: object) =>
+    const correct = (corrects: number, change: object) =>
       app.call("correctCommentary", {
         token,
         params: { id },
-        body: makeCommentary({ reason: "A word was missing.", replaces, ...change }),
+        body: makeCommentary({ reason: "A word was missing.", corrects, ...change }),
       });
     assert.equal((await correct(1, asked)).status, 201);
     const [ordered, ...more] = await repeatsOf(clinic, { testId });
@@ -659,7 +659,7 @@ describe("a repeat in n weeks", () => {
     const clinic = await openClinic();
     const { id, testId } = await ask(clinic);
     const [planned] = await repeatsOf(clinic, { testId });
-    const body = makeCommentary({ replaces: 1, reason: "Not needed." });
+    const body = makeCommentary({ corrects: 1, reason: "Not needed." });
     await app.call("correctCommentary", { token: clinic.token, params: { id }, body });
     await runAt(6);
     assert.deepEqual(await repeatsOf(clinic, { testId }), []);

@@ -158,7 +158,7 @@ export async function correctCommentary(
   const [last] = await readCommentaries(trx, clinicId, review.test_id);
   // Sent again because no answer came.
   if (last && last.signed_by === clinician.userId && isSame(last, written)) return last;
-  if (last && last.version !== written.replaces)
+  if (last && last.version !== written.corrects)
     throw new AppError("conflict", {
       message: "Somebody has corrected this commentary in the meantime. Read it again before you sign.",
     });

@@ -30,7 +30,7 @@ export function CorrectDialog({ review, desk, onClose }: CorrectDialogProps) {
       outcome: newest?.outcome ?? "no_action",
       repeatWeeks: newest?.repeatWeeks ?? undefined,
       resultVersion: review.resultVersion,
-      replaces: newest?.version ?? 1,
+      corrects: newest?.version ?? 1,
       reason: "",
     },
     send: (body, { idempotencyKey }) => {
