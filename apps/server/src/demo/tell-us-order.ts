@@ -23,8 +23,8 @@ export async function tellUsOrder(
     productCode,
     at,
     random,
-    // So that nobody is reminded of it as soon as the product starts.
-    hours: anyHours,
+    // One that waits was placed just then, so that nobody is reminded of it as soon as the product starts.
+    ...(decided ? {} : { hours: anyHours }),
     // The test taker orders for themselves there.
     change: ({ delivery, user, ...order }) => ({
       ...order,

@@ -178,7 +178,7 @@ describe("the files of a commentary", () => {
       query: { name: "again.pdf", corrects: 3 },
       raw: { payload: (await download(clinic, testId, plan)).bytes, contentType: "application/pdf" },
     });
-    const twice = { attachments: [plan, again.body.data[0].id], reason: "Why" };
+    const twice = { attachments: [plan, again.body.data[0].id], corrects: 3, reason: "Why" };
     assert.match((await correct(clinic, id, twice)).body.errors.attachments[0], /attached twice/);
     assert.equal(
       (await correct(clinic, id, { attachments: [], corrects: 3, reason: "None" })).body.data.version,

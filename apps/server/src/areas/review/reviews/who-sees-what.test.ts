@@ -165,15 +165,22 @@ const reviewIdOf = async (clinicId: string, testId: string, version: number) => 
   return row.id;
 };
 
-/** The cases of a policy. Where nobody reviews, no clinician says what is to be done, so one outcome stands for all. */
+/**
+ * The cases of a policy: every outcome with every amendment, in turn with each value. Where nobody reviews, no clinician says what is to be
+ * done, so one outcome stands for all.
+ */
 const casesOf = (policy: Policy): Case[] =>
-  values.flatMap((value) =>
-    amendments.flatMap((amendment) => {
-      const all = commentaryOutcomes.map((outcome) => ({ value, amendment, outcome }));
-      const isSigned = [...expected(policy, all[0]!)].some(({ step }) => step === "sign");
-      return isSigned ? all : all.slice(0, 1);
-    }),
-  );
+  amendments.flatMap((amendment, first) => {
+    const all = commentaryOutcomes.map((outcome, n) => ({
+      value: values[(first + n) % values.length]!,
+      amendment,
+      outcome,
+    }));
+    const isSigned = (each: Case) => [...expected(policy, each)].some(({ step }) => step === "sign");
+    return all.filter(
+      (each, n) => isSigned(each) || all.findIndex(({ value }) => value === each.value) === n,
+    );
+  });
 
 const policies: Policy[] = reviewRules.flatMap((rule) =>
   disclosures.flatMap((disclosure) => reviewers.map((reviewer) => ({ rule, disclosure, reviewer }))),
