@@ -190,6 +190,31 @@ describe("clinical review", () => {
     await Promise.all([page.context().close(), narrow.context.close()]);
   });
 
+  test("keeps what is typed when another review is opened in between", async () => {
+    const clinic = await programOf(url, demo.clinic);
+    const product = { product: thyroidProfile, outcome: "normal" };
+    for (let n = 0; n < 2; n++)
+      assert.equal((await clinic("POST", "/data-simulator/simulate/results", product)).status, 200);
+    const { page, problems } = await openPage(browser, url, desktop);
+    await enter(page, "/admin/clinics/reviews?urgency=routine");
+    await page.getByRole("link", { name: "Thyroid Function Profile" }).last().click();
+    const words = page.getByLabel("What the test taker should know");
+    await words.fill("Half a");
+    await page.getByText("Draft saved").waitFor();
+    const address = page.url();
+    await page.getByRole("button", { name: "Previous review" }).click();
+    await page.waitForURL((other) => other.href !== address);
+    await expectFocus(page, words);
+    await page.getByRole("button", { name: "Next review" }).click();
+    await page.waitForURL(address);
+    await expectFocus(page, words);
+    assert.equal(await words.inputValue(), "Half a");
+    await words.fill("Half a sentence.");
+    await page.getByText("Draft saved").waitFor();
+    assert.deepEqual(problems, []);
+    await page.context().close();
+  });
+
   test("approves an order to the US, declines another with the reason, and ships the first", async () => {
     const clinic = await programOf(url, demo.clinic);
     const place = async (city: string) => {

@@ -17,6 +17,7 @@ export const approver = z
 
 /** What became of an order for which a physician was asked. */
 export const approvalGiven = z.object({
+  askedAt: instant,
   dueAt: instant,
   /** When it was approved, declined, or ended in another way. */
   endedAt: instant.nullable(),

@@ -9,6 +9,14 @@ export const orderStepLabels = {
 } as const;
 export type OrderStep = keyof typeof orderStepLabels;
 
+/** What physicians do about an order to the US, worded for its timeline. */
+export const approvalStepLabels = {
+  ask_approval: "A physician was asked to approve the order",
+  approve: "Order approved by a physician",
+  decline: "Order declined by a physician",
+} as const;
+export type ApprovalStep = keyof typeof approvalStepLabels;
+
 /** The steps of a kit, worded for its order's timeline. */
 export const kitStepLabels: Record<string, string> = {
   dispatch: "Kit dispatched",

@@ -2,9 +2,9 @@ import { carrierName } from "../../fields/carriers.ts";
 import { onTheClocks, zoneName } from "../../time/on-the-clocks.ts";
 import { eventLabel } from "../../messaging/events/events.ts";
 import type { TimelineEntry } from "./order-detail.ts";
-import { appointmentStepLabels, kitStepLabels, orderStepLabels } from "./order-steps.ts";
+import { appointmentStepLabels, approvalStepLabels, kitStepLabels, orderStepLabels } from "./order-steps.ts";
 
-const orderLabels: Record<string, string> = orderStepLabels;
+const orderLabels: Record<string, string> = { ...orderStepLabels, ...approvalStepLabels };
 
 /** Returns the words for a step: `Order placed`, `Kit delivered`. */
 export function stepInWords({ subject, step }: Pick<TimelineEntry, "subject" | "step">): string {

@@ -1,6 +1,7 @@
 import type { EventType } from "@kitpath/contract/messaging/events/events";
+import type { ApprovalGiven } from "@kitpath/contract/orders/orders/approval";
 import type { TimelineEntry } from "@kitpath/contract/orders/orders/order-detail";
-import type { OrderStep } from "@kitpath/contract/orders/orders/order-steps";
+import type { ApprovalStep, OrderStep } from "@kitpath/contract/orders/orders/order-steps";
 import type { OrderEvent } from "#areas/messaging/events/event.ts";
 import type { KitMove } from "#areas/kits/kits/journey.ts";
 import { kitMoves, orderMoves } from "#areas/kits/kits/journey.ts";
@@ -33,12 +34,15 @@ type OrderTimes = Pick<
   | "placer_lname"
   | "canceller_fname"
   | "canceller_lname"
+  | "approval"
 >;
 
 type Happened = {
   custody: readonly KitEvent[];
   appointments: readonly AppointmentStep[];
   events: readonly OrderEvent[];
+  /** Null if no physician was asked. */
+  approvalGiven: ApprovalGiven | null;
 };
 
 /**
@@ -47,7 +51,7 @@ type Happened = {
  */
 export function buildTimeline(
   order: OrderTimes,
-  { custody, appointments, events }: Happened,
+  { custody, appointments, events, approvalGiven }: Happened,
 ): TimelineStep[] {
   const untold = new Set(events);
   const take = (type: EventType | null, at: Date, kitId?: string | null): string | null => {
@@ -62,6 +66,7 @@ export function buildTimeline(
   };
   const steps = [
     ...orderSteps(order).map((step) => ({ ...step, event: take(emittedBy(step.step), step.at, null) })),
+    ...approvalSteps(order, approvalGiven),
     ...custody.map((move) => kitStep(move, take(emittedByKit(move.event), move.occurred_at, move.kit_id))),
     ...appointments.map((step) => appointmentStep(step, take(step.emits, step.at))),
   ];
@@ -103,6 +108,32 @@ function orderSteps(order: OrderTimes) {
         ]
       : [],
   );
+}
+
+const ends: Partial<Record<OrderTimes["approval"], ApprovalStep>> = {
+  approved: "approve",
+  declined: "decline",
+};
+
+function approvalSteps({ id, approval }: OrderTimes, given: ApprovalGiven | null): TimelineStep[] {
+  if (!given) return [];
+  const { askedAt, endedAt, physician } = given;
+  const toStep = (step: ApprovalStep, at: string, name: string | null): TimelineStep => ({
+    id: `${id}-${step}`,
+    at: new Date(at),
+    subject: "order",
+    kitCode: null,
+    step,
+    event: null,
+    actor: name ? { kind: "user", fname: name, lname: null } : null,
+    place: null,
+    detail: {},
+  });
+  const end = ends[approval];
+  return [
+    toStep("ask_approval", askedAt, null),
+    ...(end && endedAt ? [toStep(end, endedAt, physician)] : []),
+  ];
 }
 
 const kitStep = (move: KitEvent, event: string | null): TimelineStep => ({

@@ -181,10 +181,16 @@ describe("the page of an order", () => {
       placer_lname: null,
       canceller_fname: null,
       canceller_lname: null,
+      approval: "not_needed" as const,
     };
     const event = (type: string) => ({ id: newId(at), type, kit_id: null, kit_code: null, occurred_at: at });
     const types = ["PHLEBOTOMY.NURSE_ASSIGNED", "ORDER.CREATED", "ORDER.CREATED"];
-    const timeline = buildTimeline(order, { custody: [], appointments: [], events: types.map(event) });
+    const timeline = buildTimeline(order, {
+      custody: [],
+      appointments: [],
+      approvalGiven: null,
+      events: types.map(event),
+    });
     assert.deepEqual(
       timeline.map(({ subject, step, event }) => [subject, step, event]),
       [

@@ -64,15 +64,16 @@ export async function describeOrder(
   const cautions = await findCautions(trx, scope, order, kits);
   const answers = await readAnswersOfOrder(trx, { clinicId, orderId: id });
   const tax = await ask(trx, scope, taxOfOrder, { clinicId, orderId: id });
+  const approvalGiven = await ask(trx, scope, approvalOfOrder, { clinicId, orderId: id });
   return presentOrderDetail(order, {
     journey: await readJourneyOrders(trx, clinicId, order.journey),
-    approvalGiven: await ask(trx, scope, approvalOfOrder, { clinicId, orderId: id }),
+    approvalGiven,
     kits,
     lab,
     cautions,
     hasAnswers: answers.length > 0,
     tax,
-    timeline: buildTimeline(order, { custody, appointments, events }),
+    timeline: buildTimeline(order, { custody, appointments, events, approvalGiven }),
   });
 }
 

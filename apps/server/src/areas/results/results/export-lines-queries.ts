@@ -29,6 +29,9 @@ const cells: Record<string, RawBuilder<unknown>> = {
   "Commentary signed": timeCell("c.signed_at"),
   Clinician: writtenCell("c.clinician_name"),
   "Clinician’s number": plainCell(sql`c.professional_body || ' ' || c.registration_number`),
+  "Commentary on earlier results":
+    plainCell(sql`case when c.result_version < (select max(s.version) from result_sets s
+    where s.clinic_id = c.clinic_id and s.test_id = c.test_id) then 'yes' when c.version is not null then 'no' end`),
   Result: plainCell("t.outcome"),
   Rerun: plainCell(sql`case when t.to_rerun then 'yes' else 'no' end`),
   "Journey ID": plainCell("t.journey"),

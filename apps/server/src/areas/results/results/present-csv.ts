@@ -50,6 +50,10 @@ const commentary: Columns = [
     value: ({ commentary: signed }) =>
       signed && `${signed.clinician.professionalBody} ${signed.clinician.registrationNumber}`,
   },
+  {
+    header: "Commentary on earlier results",
+    value: ({ commentary: signed }) => signed && (signed.isAboutEarlierResults ? "yes" : "no"),
+  },
 ];
 
 const children: Columns = [

@@ -96,11 +96,16 @@ describe("an order to the US", () => {
     const told = sent.at(-1)!;
     assert.equal(told.subject, `A physician has declined order ${orderNumber}`);
     assert.ok(!told.text.includes("Two tests"), "the reason is in the e-mail");
-    const { approval, approvalGiven, status } = await detail(clinic, orderNumber);
+    const { approval, approvalGiven, status, timeline } = await detail(clinic, orderNumber);
     assert.deepEqual(
       [approval, status, approvalGiven.reason],
       ["declined", "cancelled", "Two tests of this kind in a month."],
     );
+    const steps = (timeline as { step: string; actor: { name: string } | null }[]).map(
+      ({ step, actor }) => [step, actor?.name] as const,
+    );
+    assert.ok(steps.some(([step]) => step === "ask_approval"));
+    assert.equal(new Map(steps).get("decline"), "Tess Tester");
     assert.equal((await takeUp(orderNumber)).status, 404);
   });
 

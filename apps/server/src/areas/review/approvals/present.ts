@@ -18,6 +18,7 @@ export const presentApprovalRow = (row: ListedApproval): PresentedRow => ({
 });
 
 export const presentApprovalGiven = (row: ApprovalRow): ApprovalGiven => ({
+  askedAt: row.asked_at.toISOString(),
   dueAt: row.due_at.toISOString(),
   endedAt: isoTime(row.ended_at),
   physician: row.physician_name,

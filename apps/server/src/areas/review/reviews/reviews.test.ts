@@ -671,7 +671,7 @@ describe("a signed commentary", () => {
   test("is in the report, the exports and support's timeline, each as far as its reader may see it", async () => {
     const clinic = await openClinic();
     const { token, organisationId } = clinic;
-    const { id, testId, orderNumber } = await makeReview(app, clinic);
+    const { id, testId, kitId, orderNumber } = await makeReview(app, clinic);
     const papers = () =>
       app.mode.db.inTenant(organisationId, (trx) =>
         findPapers(trx, { mode: app.mode, now: app.clock.now }, organisationId, testId),
@@ -692,11 +692,18 @@ describe("a signed commentary", () => {
       signedAt: app.clock.now.toISOString(),
     });
     assert.match(facts.number, /-1\.1$/);
-    for (const children of ["", "yes"]) {
-      const query = { status: "all", with_children: children };
-      const { body } = await app.call("exportTestResults", { token, query });
-      assert.match(String(body), /'=1\+1 is fine\.[^\n]*,repeat,6,[\dT:.-]+Z,Tess Tester,GMC 1234567/);
-    }
+    const exported = async (ending: RegExp) => {
+      for (const children of ["", "yes"]) {
+        const query = { status: "all", with_children: children };
+        const { body } = await app.call("exportTestResults", { token, query });
+        const [line] = /'=1\+1 is fine\.[^\n]*/.exec(String(body)) ?? [];
+        assert.match(line!, /,repeat,6,[\dT:.-]+Z,Tess Tester,GMC 1234567/);
+        assert.match(line!, ending);
+      }
+    };
+    await exported(/,GMC 1234567,no/);
+    await amend(app, clinic, kitId, { reason: "A typing error.", values: values("9.1") });
+    await exported(/,GMC 1234567,yes/);
     const staff = await makeTenant(app, "platform_support");
     const params = { id: organisationId, orderNumber };
     const story = await app.call("getOrderStory", { token: staff.token, params });

@@ -1,5 +1,6 @@
 import { formatCalendarDay } from "@kitpath/contract/fields/formats";
 import { rangeInWords } from "@kitpath/contract/catalogue/biomarkers/range-words";
+import { valueInWords } from "@kitpath/contract/catalogue/biomarkers/value-words";
 import type { BiomarkerResult } from "@kitpath/contract/results/results/results";
 import type { Placeholder } from "@kitpath/contract/review/snippets/placeholders";
 import { fillPlaceholders } from "@kitpath/contract/review/snippets/placeholders";
@@ -27,7 +28,7 @@ function knownOf(facts: Facts): Partial<Record<Placeholder, string>> {
     clinic,
     ...(firstName ? { firstName } : {}),
     ...(sampledAt ? { sampleDate: formatCalendarDay(dayOf(sampledAt)) } : {}),
-    ...(one ? { biomarker: one.biomarker, value: [one.result, one.unit].filter(Boolean).join(" ") } : {}),
+    ...(one ? { biomarker: one.biomarker, value: valueInWords(one.result, one.unit ?? "") } : {}),
     ...(range ? { range } : {}),
   };
 }

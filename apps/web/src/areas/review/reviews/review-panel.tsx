@@ -29,10 +29,21 @@ type ReviewPanelProps = {
 /** Half of the time after which an open review returns to the queue. */
 const keepEveryMs = 5 * 60_000;
 
-/** Opens the review for the user alone while it is on the screen, and gives it back when they leave. */
-function useClaim(review: Review, desk: ReviewDesk, isOpen: boolean): Error | null {
+/**
+ * Opens the review for the user alone while it is on the screen, and gives it back when they leave. Before `isClaimed` nothing can be
+ * written: what was read earlier may have an older draft than the claim's answer.
+ */
+function useClaim(
+  review: Review,
+  desk: ReviewDesk,
+  isOpen: boolean,
+): { problem: Error | null; isClaimed: boolean } {
   const { id, clinicId } = placeOf(review);
-  const { mutate: claim, error } = useMutation({ mutationFn: () => desk.claim({ id, clinicId }) });
+  const [isClaimed, setClaimed] = useState(false);
+  const { mutate: claim, error } = useMutation({
+    mutationFn: () => desk.claim({ id, clinicId }),
+    onSuccess: () => setClaimed(true),
+  });
   useEffect(() => {
     if (!isOpen) return;
     claim();
@@ -42,7 +53,7 @@ function useClaim(review: Review, desk: ReviewDesk, isOpen: boolean): Error | nu
       void desk.release({ id, clinicId }).catch(() => undefined);
     };
   }, [claim, desk, id, clinicId, isOpen]);
-  return error;
+  return { problem: error, isClaimed };
 }
 
 /** `j` and `k` open the reviews beside it, with Alt and the page keys also while somebody types. */
@@ -69,7 +80,7 @@ export function ReviewPanel({ review, desk, canWrite, onMove, signed }: ReviewPa
   const { state, reviewer, previous, next } = review;
   const isTheirs = canWrite && (reviewer === "platform") === desk.isOfPlatform;
   const isWritten = isTheirs && state === "waiting";
-  const problem = useClaim(review, desk, isWritten);
+  const { problem, isClaimed } = useClaim(review, desk, isWritten);
   useMoveKeys(review, onMove);
   const [isCorrecting, setCorrecting] = useState(false);
   return (
@@ -82,7 +93,7 @@ export function ReviewPanel({ review, desk, canWrite, onMove, signed }: ReviewPa
       {state === "waiting" && reviewer === "platform" && !desk.isOfPlatform ? (
         <Notice tone="info">A clinician of the platform reviews these results for you.</Notice>
       ) : null}
-      {isWritten && !problem && review.claim?.isMine ? (
+      {isClaimed && isWritten && !problem && review.claim?.isMine ? (
         <CommentaryForm key={review.id} review={review} desk={desk} onSigned={() => onMove(next)} />
       ) : null}
       {signed ? (
