@@ -1,4 +1,5 @@
 import { timeInWords } from "@kitpath/contract/kits/papers/paper-words";
+import { directionOf } from "./directions.ts";
 import type { Pen } from "./fonts.ts";
 import type { ReportedCommentary } from "./paper.ts";
 import { contentWidth, ink, page, widthOf, write } from "./writing.ts";
@@ -6,8 +7,6 @@ import { contentWidth, ink, page, widthOf, write } from "./writing.ts";
 type Pages = { lowest: number; nextPage: () => number };
 
 const size = 11;
-const rightToLeft =
-  /^[^\p{L}]*[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 
 /** Draws what a clinician has signed, on as many pages as needed: pdfkit's own page breaks would leave out the foot. */
 export function drawCommentary(
@@ -19,13 +18,15 @@ export function drawCommentary(
   let y = top > lowest - 90 ? nextPage() : top;
   y = write(pen, "Clinician’s commentary", page.margin, y + 8, { size: 14, weight: "bold" }) + 4;
   for (const paragraph of paragraphs) {
+    const direction = directionOf(paragraph);
     for (const line of paragraph.split("\n").flatMap((text) => linesOf(pen, text))) {
       if (y > lowest - 16) y = nextPage();
-      const x = rightToLeft.test(line)
-        ? page.margin + contentWidth - widthOf(pen, line, { size })
-        : page.margin;
+      const x =
+        direction === "rtl"
+          ? page.margin + contentWidth - widthOf(pen, line, { size, direction })
+          : page.margin;
       // Wider than the line, which is measured already and must not be wrapped again.
-      y = write(pen, line, x, y, { size, width: contentWidth + 40 });
+      y = write(pen, line, x, y, { size, direction, width: contentWidth + 40 });
     }
     y += 8;
   }

@@ -8,6 +8,7 @@ import { firstNames, lastNames } from "#areas/platform/simulator/people.ts";
 import { fontsIn, readGlyphs } from "#test/embedded-fonts.ts";
 import { asRead, textOf } from "#test/read-pdf.ts";
 import { makeReportFacts, plainBrand } from "#test/report-facts.ts";
+import { directionOf, piecesOf } from "./directions.ts";
 import { drawPaper } from "./draw-paper.ts";
 import type { Shaping } from "./fonts.ts";
 import { registerFonts, runsOf, shapingOf } from "./fonts.ts";
@@ -108,6 +109,19 @@ describe("a paper", () => {
       const within = await textOf(await drawPaper(ofTheirs));
       assert.ok(within.includes(asRead(name)), `${name} in ${within}`);
     }
+  });
+
+  test("can be searched for a letter that was drawn before as a part of another", async () => {
+    for (const name of ["Nguyễn", "Amelia Nguyễn"])
+      assert.ok((await textOf(await drawPaper(certificateOf(name)))).includes(asRead(name)), name);
+  });
+
+  test("sets a line of two directions as a reader of its first expects", () => {
+    const shown = (line: string) =>
+      piecesOf(line, directionOf(line)).map(({ text, isRightToLeft }) => (isRightToLeft ? `<${text}` : text));
+    assert.deepEqual(shown("مرحبا 12.5 mmol/L في الوسط."), ["< في الوسط.", "mmol/L", " ", "12.5", "<مرحبا "]);
+    assert.deepEqual(shown("שרה (24) abc 12"), ["abc 12", " (", "24", "<שרה )"]);
+    assert.deepEqual(shown("Anna שרה כהן Smith"), ["Anna ", "<שרה כהן", " Smith"]);
   });
 
   test("contains everything it was given, whoever it is about", async () => {

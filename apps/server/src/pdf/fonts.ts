@@ -1,5 +1,7 @@
 import { readFileSync } from "node:fs";
 import type PDFDocument from "pdfkit";
+import type { Direction } from "./directions.ts";
+import { piecesOf } from "./directions.ts";
 import { notoFontOf } from "./noto-fonts.ts";
 import { unpackWoff } from "./unpack-woff.ts";
 
@@ -33,7 +35,11 @@ const others = {
 const names = [...files.regular, ...files.bold, ...Object.values(others)];
 
 /** A font that pdfkit has parsed, which it accepts in place of a file. */
-type ReadFont = { hasGlyphForCodePoint(codePoint: number): boolean; layout(text: string): unknown };
+type ReadFont = {
+  hasGlyphForCodePoint(codePoint: number): boolean;
+  glyphForCodePoint(codePoint: number): { codePoints: number[] };
+  layout(text: string): unknown;
+};
 const known = new Map<string, Buffer | ReadFont>(names.map((name) => [name, read(name)]));
 
 /** Registers the fonts with a document. pdfkit parses a font only when it is first used, and later documents reuse it. */
@@ -50,7 +56,12 @@ function covers(pen: Pen, name: string, character: string): boolean {
   // oxlint-disable-next-line no-underscore-dangle -- pdfkit's own name; it has no other way to its current font
   const { font } = (pen as unknown as { _font: { font: ReadFont } })._font;
   known.set(name, font);
-  return font.hasGlyphForCodePoint(character.codePointAt(0)!);
+  const codePoint = character.codePointAt(0)!;
+  if (!font.hasGlyphForCodePoint(codePoint)) return false;
+  // A glyph that was first read as a part of another, as e of ễ, does not know its character: it could not be copied from the file.
+  const { codePoints } = font.glyphForCodePoint(codePoint);
+  if (codePoints.length === 0) codePoints.push(codePoint);
+  return true;
 }
 
 /** The options for pdfkit of a run; none for most. */
@@ -64,36 +75,22 @@ export function shapingOf({ isRightToLeft, hasLooseMarks }: Run): Shaping {
   return hasLooseMarks ? { features: { abvm: false, blwm: false } } : {};
 }
 
-const rightToLeft = String.raw`\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}`;
-/** Words in a right-to-left script, with what is between them. */
-const rightToLeftWords = new RegExp(
-  `([${rightToLeft}](?:[\\s\\p{P}\\p{M}\u200c\u200d]*[${rightToLeft}]|\\p{M})*)`,
-  "u",
-);
-
-/** Every second part of a split by a group is what the group matched. */
-const byDirection = (font: string, text: string): Run[] =>
-  text
-    .split(rightToLeftWords)
-    .map((part, index) => ({ font, text: part, isRightToLeft: index % 2 === 1 }))
-    .filter((run) => run.text !== "");
-
 /**
- * Splits a text into runs of one font and one direction each. A text with a character that Jost lacks is set in DejaVu as a whole,
- * so that no name changes its typeface in the middle; only a script that DejaVu lacks too has a font of its own.
+ * Splits a line into runs of one font and one direction each, as they stand from left to right. A text with a character that Jost lacks is
+ * set in DejaVu as a whole, so that no name changes its typeface in the middle; only a script that DejaVu lacks too has a font of its own.
  */
-export function runsOf(pen: Pen, text: string, weight: Weight): Run[] {
+export function runsOf(pen: Pen, text: string, weight: Weight, direction: Direction = "ltr"): Run[] {
   const composed = text.normalize("NFC");
-  const inJost = runsIn(pen, composed, () => files[weight]);
+  const inJost = direction === "ltr" && runsIn(pen, composed, () => files[weight]);
   if (inJost) return inJost;
   const other = others[weight];
   const noto = (character: string) => notoFontOf(character, weight) ?? other;
-  const runs = runsIn(pen, composed, (character) => [
-    covers(pen, other, character) ? other : noto(character),
-    other,
-  ]);
-  return (runs ?? [{ font: other, text: composed, isRightToLeft: false }])
-    .flatMap(({ font, text: part }) => byDirection(font, part))
+  const fontsFor = (character: string) => [covers(pen, other, character) ? other : noto(character), other];
+  return piecesOf(composed, direction)
+    .flatMap(({ text: piece, isRightToLeft }) => {
+      const runs = runsIn(pen, piece, fontsFor) ?? [{ font: other, text: piece, isRightToLeft }];
+      return isRightToLeft ? runs.toReversed().map((run) => ({ ...run, isRightToLeft })) : runs;
+    })
     .map((run) => (run.font !== other && !canPlaceMarks(run) ? { ...run, hasLooseMarks: true } : run));
 }
 

@@ -1,4 +1,5 @@
 import type { Pen, Weight } from "./fonts.ts";
+import type { Direction } from "./directions.ts";
 import { runsOf, shapingOf } from "./fonts.ts";
 
 type WriteOptions = Parameters<Pen["widthOfString"]>[1];
@@ -9,12 +10,20 @@ export const ink = { brand: "#0b4f5c", text: "#14212b", quiet: "#4a5b68", line: 
 export const page = { width: 595.28, height: 841.89, margin: 56 };
 export const contentWidth = page.width - 2 * page.margin;
 
-type Style = { size?: number; weight?: Weight; colour?: string; width?: number; align?: "left" | "right" };
+type Style = {
+  size?: number;
+  weight?: Weight;
+  colour?: string;
+  width?: number;
+  align?: "left" | "right";
+  /** Of the whole text; what is in another direction is set in its own. */
+  direction?: Direction;
+};
 
 /** Writes a text, wrapped to its width. Returns the y of the next line. */
 export function write(pen: Pen, text: string, x: number, y: number, style: Style = {}): number {
   const { size = 11, weight = "regular", colour = ink.text, width = contentWidth, align = "left" } = style;
-  const runs = runsOf(pen, text, weight);
+  const runs = runsOf(pen, text, weight, style.direction);
   pen.fontSize(size).fillColor(colour);
   runs.forEach((run, index) => {
     const { font, text: part } = run;
@@ -28,8 +37,12 @@ export function write(pen: Pen, text: string, x: number, y: number, style: Style
 }
 
 /** Returns the width of a text on one line. */
-export const widthOf = (pen: Pen, text: string, { size = 11, weight = "regular" }: Style): number =>
-  runsOf(pen, text, weight).reduce(
+export const widthOf = (
+  pen: Pen,
+  text: string,
+  { size = 11, weight = "regular", direction }: Style,
+): number =>
+  runsOf(pen, text, weight, direction).reduce(
     (sum, run) =>
       sum +
       pen
