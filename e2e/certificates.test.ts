@@ -154,7 +154,10 @@ describe("result files", () => {
       const button = page.getByRole("button", { name: "Export" });
       const { name: filename, content } = await fileOf(page, () => button.click());
       assert.match(filename, new RegExp(`^${name}-\\d{4}-\\d\\d-\\d\\d\\.csv$`));
-      assert.match(content.toString(), /^\ufeffFirst name,Last name,Order number,.*,Interpretation\r\n/);
+      assert.match(
+        content.toString(),
+        /^\ufeffFirst name,Last name,Order number,.*,Interpretation,Journey ID\r\n/,
+      );
       await page.getByText("Export complete. The file is in your downloads.").waitFor();
       await page.route("**/export?*", (route) => route.abort());
       await button.click();

@@ -11,7 +11,7 @@ const zips: Record<string, string> = { CA: "94103", NY: "10001", TX: "78701" };
 
 /** An order to the US that asks for a physician. */
 export function makeUsOrder(state = "CA", change: Partial<NewOrder> = {}): NewOrder {
-  const order = makeOrder(change);
+  const order = makeOrder({ requestsApproval: true, ...change });
   const address = {
     ...order.delivery.address,
     countryCode: "US",
@@ -25,7 +25,6 @@ export function makeUsOrder(state = "CA", change: Partial<NewOrder> = {}): NewOr
     ...order,
     quantity: 1,
     delivery: { ...order.delivery, ...names, address },
-    requestsApproval: true,
   };
 }
 
