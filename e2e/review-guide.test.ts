@@ -29,7 +29,7 @@ test("the commands of the guide to clinical review can be pasted one after the o
   const { write: first, correct: second, read: shown } = told;
   assert.deepEqual([first.data.version, second.data.version], [1, 2], stdout);
   assert.equal(shown.clinicalCommentary.reason, "The repeat was missing.");
-  assert.deepEqual([told.approval.approval, told.approval.approver], ["waiting", "platform"]);
+  assert.deepEqual([told.approval.approval, told.approval.approver], ["waiting", "clinic"]);
   assert.equal(told.check.warnings[0].code, "STATE_RULE");
   assert.equal(told.journey.id, shown.journeyId);
 });

@@ -34,7 +34,7 @@ export function piecesOf(line: string, base: Direction): Piece[] {
   return pieces.map(({ text, isRightToLeft }) =>
     // A font turns round what has letters of such a script, not signs alone.
     isRightToLeft && !hasLetters.test(text)
-      ? { text: [...text].toReversed().join(""), isRightToLeft: false }
+      ? { text: Array.from(text).toReversed().join(""), isRightToLeft: false }
       : { text, isRightToLeft },
   );
 }
