@@ -113,7 +113,7 @@ describe("the lab's bench", () => {
     await enter(page, "/", demo.lab);
     await page.getByRole("heading", { name: "Your bench" }).waitFor();
     await page.getByRole("link", { name: /At risk/ }).waitFor();
-    await page.getByText("Saliva PCR Fit to Fly").first().waitFor();
+    await page.getByText("Thyroid Function Profile").first().waitFor();
     await expectAccessible(page);
 
     await page.goto("/admin/lab/accession");
