@@ -132,7 +132,7 @@ describe("clinical review", () => {
     await page.getByText("Critical value").waitFor();
     const first = await isOpen();
     await page.keyboard.type("/");
-    await page.getByText("You have approved no snippets for this product yet.").waitFor();
+    await page.getByText("You have approved no snippets that fit these results.").waitFor();
     await expectAccessible(page);
     await press("Tab");
     await expectFocus(page, page.getByRole("link", { name: "Approve snippets" }));

@@ -1,9 +1,20 @@
-export type ShippedSnippet = { key: string; title: string; productCode: string | null; words: string };
+/** The results that a text is true of. */
+export type Fitting = "in_range" | "outside" | "low" | "high";
+
+/** `fits`: undefined for a text that is true of any results. */
+export type ShippedSnippet = {
+  key: string;
+  title: string;
+  productCode: string | null;
+  words: string;
+  fits?: Fitting;
+};
 
 /** Snippets for the catalogue's profiles. A clinic's clinician approves each before it can be inserted. */
 export const shippedSnippets: readonly ShippedSnippet[] = [
   {
     key: "all_in_range",
+    fits: "in_range",
     title: "All in range",
     productCode: null,
     words:
@@ -11,6 +22,7 @@ export const shippedSnippets: readonly ShippedSnippet[] = [
   },
   {
     key: "one_outside",
+    fits: "outside",
     title: "One value outside its range",
     productCode: null,
     words:
@@ -32,6 +44,7 @@ export const shippedSnippets: readonly ShippedSnippet[] = [
   },
   {
     key: "menopause_in_range",
+    fits: "in_range",
     title: "Menopause: hormones in range",
     productCode: "C1BLP11300",
     words:
@@ -39,6 +52,7 @@ export const shippedSnippets: readonly ShippedSnippet[] = [
   },
   {
     key: "vitamin_low",
+    fits: "low",
     title: "Vitamins: a low value",
     productCode: "C1BLP11400",
     words:
@@ -46,6 +60,7 @@ export const shippedSnippets: readonly ShippedSnippet[] = [
   },
   {
     key: "thyroid_in_range",
+    fits: "in_range",
     title: "Thyroid: in range",
     productCode: "C1BLP11500",
     words:
@@ -53,6 +68,7 @@ export const shippedSnippets: readonly ShippedSnippet[] = [
   },
   {
     key: "thyroid_outside",
+    fits: "outside",
     title: "Thyroid: a value outside its range",
     productCode: "C1BLP11500",
     words:
@@ -60,6 +76,7 @@ export const shippedSnippets: readonly ShippedSnippet[] = [
   },
   {
     key: "heart_cholesterol",
+    fits: "high",
     title: "Heart: raised cholesterol",
     productCode: "C1BLP11600",
     words:
@@ -67,6 +84,7 @@ export const shippedSnippets: readonly ShippedSnippet[] = [
   },
   {
     key: "energy_in_range",
+    fits: "in_range",
     title: "Energy: nothing found",
     productCode: "C1BLP11700",
     words:

@@ -476,6 +476,27 @@ describe("a snippet", () => {
     assert.deepEqual(left.body.errors, { words: ["Replace {{biomarker}} by what it stands for."] });
   });
 
+  test("that ships with the product is offered only for results of which it can be true", async () => {
+    const clinic = await openClinic();
+    for (const key of ["thyroid_in_range", "thyroid_outside", "all_in_range", "see_doctor"])
+      await app.call("approveSnippet", { token: clinic.token, params: { id: key } });
+    const titlesFor = async (tsh: string) => {
+      const made = await makeKit(app, clinic, "lab-accessioned");
+      await asLab(app, clinic, made.kitId, (trx, scope, kit) => releaseResults(trx, scope, kit, values(tsh)));
+      const offered = await offeredIn(clinic, await reviewOf(app, clinic, made.testId));
+      return offered.map(({ title }) => title).toSorted();
+    };
+    assert.deepEqual(await titlesFor("9.1"), [
+      "Discuss with your doctor",
+      "Thyroid: a value outside its range",
+    ]);
+    assert.deepEqual(await titlesFor("2.0"), [
+      "All in range",
+      "Discuss with your doctor",
+      "Thyroid: in range",
+    ]);
+  });
+
   test("that ships with the product is the clinic's once approved, and keeps its versions", async () => {
     const clinic = await openClinic();
     const { token, organisationId } = clinic;

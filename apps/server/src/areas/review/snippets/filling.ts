@@ -3,6 +3,7 @@ import { rangeInWords } from "@kitpath/contract/catalogue/biomarkers/range-words
 import { valueInWords } from "@kitpath/contract/catalogue/biomarkers/value-words";
 import type { BiomarkerResult } from "@kitpath/contract/results/results/results";
 import type { Placeholder } from "@kitpath/contract/review/snippets/placeholders";
+import { shippedSnippets } from "@kitpath/contract/review/snippets/shipped-snippets";
 import { fillPlaceholders } from "@kitpath/contract/review/snippets/placeholders";
 import { dayOf } from "@kitpath/contract/time/calendar";
 import type { SnippetRow } from "./queries.ts";
@@ -33,8 +34,22 @@ function knownOf(facts: Facts): Partial<Record<Placeholder, string>> {
   };
 }
 
-/** Fills in snippets for a review. */
+const fitsOf = new Map(shippedSnippets.map(({ key, fits }) => [key, fits]));
+
+/** Whether a text that shipped with the product can be true of the results; the clinic's own are its own. */
+function canFit({ shipped_as: key }: SnippetRow, { results }: Facts): boolean {
+  const fits = fitsOf.get(key ?? "");
+  const has = (...found: readonly string[]) =>
+    results.some(({ interpretation }) => found.includes(interpretation));
+  const isOutside = results.some(({ interpretation }) => !inRange.includes(interpretation));
+  if (fits === "in_range") return !isOutside;
+  if (fits === "outside") return isOutside;
+  return fits === undefined || has(fits === "low" ? "LOW" : "HIGH");
+}
+
+/** Fills in snippets for a review, and leaves out those that cannot be true of its results. */
 export function fillSnippets(rows: readonly SnippetRow[], facts: Facts) {
   const known = knownOf(facts);
-  return rows.map(({ id, title, words }) => ({ id, title, words: fillPlaceholders(words, known) }));
+  const fitting = rows.filter((row) => canFit(row, facts));
+  return fitting.map(({ id, title, words }) => ({ id, title, words: fillPlaceholders(words, known) }));
 }

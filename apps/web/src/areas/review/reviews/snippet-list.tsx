@@ -17,10 +17,10 @@ export const optionId = (listId: string, place: number) => `${listId}-${place}`;
 export const NoSnippets = ({ isOfPlatform }: { isOfPlatform: boolean }) => (
   <p role="status" className={classNames(styles.list, styles.none)} data-snippets="">
     {isOfPlatform ? (
-      "The clinic has approved no snippets for this product."
+      "The clinic has approved no snippets that fit these results."
     ) : (
       <>
-        You have approved no snippets for this product yet.{" "}
+        You have approved no snippets that fit these results.{" "}
         <Link to="/admin/clinics/reviews/settings" hash="snippets">
           Approve snippets
         </Link>
