@@ -28,18 +28,41 @@ function lookOf({ interpretation, isCritical }: BiomarkerResult): { tone: Tone; 
 /** Every biomarker of a test under its panel: value, unit, range, interpretation, and earlier values. */
 export function BiomarkerList({ results, at }: { results: BiomarkerResult[]; at: string }) {
   const panels = [...new Set(results.map(({ panel }) => panel))];
-  return panels.map((panel) => (
-    <section key={panel}>
-      {panels.length > 1 ? <h3 className={styles.panel}>{panel}</h3> : null}
-      <ul className={styles.list}>
-        {results
-          .filter((result) => result.panel === panel)
-          .map((result) => (
-            <Biomarker key={result.id} result={result} at={at} />
-          ))}
-      </ul>
-    </section>
-  ));
+  return (
+    <>
+      {results.length > shortList ? <Outside results={results} /> : null}
+      {panels.map((panel) => (
+        <section key={panel}>
+          {panels.length > 1 ? <h3 className={styles.panel}>{panel}</h3> : null}
+          <ul className={styles.list}>
+            {results
+              .filter((result) => result.panel === panel)
+              .map((result) => (
+                <Biomarker key={result.id} result={result} at={at} />
+              ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  );
+}
+
+/** As many as are seen at once. */
+const shortList = 8;
+
+/** Names what is outside its range at the head of a long list. */
+function Outside({ results }: { results: BiomarkerResult[] }) {
+  const outside = results.filter(
+    ({ interpretation, isCritical }) => isCritical || interpretation === "LOW" || interpretation === "HIGH",
+  );
+  if (outside.length === 0) return null;
+  const words = outside.map((result) => `${result.biomarker} (${lookOf(result).label.toLowerCase()})`);
+  return (
+    <p className={styles.outside}>
+      {outside.length} of {results.length} outside {outside.length === 1 ? "its range" : "their ranges"}:{" "}
+      {words.join(", ")}.
+    </p>
+  );
 }
 
 function Biomarker({ result, at }: { result: BiomarkerResult; at: string }) {

@@ -1,24 +1,23 @@
 import type { Repeat } from "@kitpath/contract/review/repeats/repeats";
-import { useMutation } from "@tanstack/react-query";
 import { call } from "../../../lib/api.ts";
-import { showFailure } from "../../../lib/show-failure.ts";
 import { Button } from "../../../ui/button.tsx";
-import { showSnackbar } from "../../../ui/snackbar.tsx";
+import { useConfirmation } from "../../../ui/use-confirmation.tsx";
 
 /** Ends a repeat that is not needed. */
 export function DismissButton({ repeat: { id, orderNumber } }: { repeat: Repeat }) {
-  const dismissing = useMutation({
-    mutationFn: () => call("dismissRepeat", { params: { id } }),
-    onSuccess: () => void showSnackbar("success", `The repeat of ${orderNumber} is ended.`),
-    onError: showFailure,
-  });
+  const dismissing = useConfirmation(() => ({
+    title: "End this repeat?",
+    text: `A clinician asked for it after order ${orderNumber}. It will not be ordered.`,
+    action: "End the repeat",
+    act: () => call("dismissRepeat", { params: { id } }),
+    done: `The repeat of ${orderNumber} is ended.`,
+  }));
   return (
-    <Button
-      aria-label={`End the repeat of ${orderNumber}`}
-      busy={dismissing.isPending}
-      onClick={() => dismissing.mutate()}
-    >
-      Not needed
-    </Button>
+    <>
+      <Button aria-label={`End the repeat of ${orderNumber}`} onClick={() => dismissing.ask()}>
+        Not needed
+      </Button>
+      {dismissing.dialog}
+    </>
   );
 }

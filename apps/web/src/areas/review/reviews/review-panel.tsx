@@ -5,7 +5,7 @@ import { useEffect, useState } from "react";
 import { call } from "../../../lib/api.ts";
 import { messageOf } from "../../../lib/api-error.ts";
 import { isAway, isShortcut, isTyping } from "../../../lib/shortcuts.ts";
-import { showSnackbar } from "../../../ui/snackbar.tsx";
+import { useConfirmation } from "../../../ui/use-confirmation.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import layout from "../../../ui/form-layout.module.css";
@@ -123,11 +123,13 @@ export function ReviewPanel({ review, desk, canWrite, onMove, signed }: ReviewPa
 }
 
 function Disclosure({ review: { id, disclosedAt, state }, canWrite }: { review: Review; canWrite: boolean }) {
-  const disclosing = useMutation({
-    mutationFn: () => call("discloseResults", { params: { id } }),
-    onSuccess: () => void showSnackbar("success", "The test taker is told that their results are ready."),
-    onError: (error) => void showSnackbar("error", messageOf(error)),
-  });
+  const disclosing = useConfirmation(() => ({
+    title: "Share these results?",
+    text: "The test taker is told by e-mail that their results are ready. This cannot be taken back.",
+    action: "Share",
+    act: () => call("discloseResults", { params: { id } }),
+    done: "The test taker is told that their results are ready.",
+  }));
   if (state !== "signed" && state !== "not_needed") return null;
   return (
     <Card title="Test taker">
@@ -136,11 +138,8 @@ function Disclosure({ review: { id, disclosedAt, state }, canWrite }: { review: 
       ) : (
         <>
           <p>The test taker gets these results only through you.</p>
-          {canWrite ? (
-            <Button busy={disclosing.isPending} onClick={() => disclosing.mutate()}>
-              Share with the test taker
-            </Button>
-          ) : null}
+          {canWrite ? <Button onClick={() => disclosing.ask()}>Share with the test taker</Button> : null}
+          {disclosing.dialog}
         </>
       )}
     </Card>
