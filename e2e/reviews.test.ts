@@ -153,8 +153,7 @@ describe("clinical review", () => {
     await press("Alt+PageUp");
     await page.waitForURL(`**${first}`);
 
-    await page.goto("/admin/clinics/reviews");
-    await page.getByRole("link", { name: "Signed" }).click();
+    await page.goto("/admin/clinics/reviews?show=signed");
     await page
       .getByRole("row", { name: /In range/ })
       .getByRole("link")
