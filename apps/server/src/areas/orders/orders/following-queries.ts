@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { TenantTransaction } from "#db/database.ts";
 import { journeyOf } from "#db/journey-of.ts";
 import { lastAppointment } from "./list-queries.ts";
@@ -33,7 +34,12 @@ const links = (trx: TenantTransaction, clinicId: string) =>
     .leftJoin("orders as f", (join) =>
       join
         .onRef("f.clinic_id", "=", "o.clinic_id")
-        .on("f.id", "=", (eb) => eb.fn.coalesce("k.order_id", "o.repeats_order_id")),
+        // Not `coalesce`: with row-level security an index is used only with expressions that PostgreSQL knows to be leakproof.
+        .on(
+          "f.id",
+          "=",
+          sql<string>`case when k.order_id is null then o.repeats_order_id else k.order_id end`,
+        ),
     )
     .leftJoinLateral(lastAppointment(clinicId).as("a"), (join) => join.onTrue())
     .select([
