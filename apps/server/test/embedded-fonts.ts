@@ -1,11 +1,12 @@
-import { inflateSync } from "node:zlib";
+import { streamsOf } from "./read-pdf.ts";
 
 /** The TrueType fonts inside a PDF of ours. */
 export function fontsIn(pdf: Buffer): Buffer[] {
   const objects = [...pdf.toString("latin1").matchAll(/\/FontFile2 (\d+) 0 R/g)].map(([, object]) => object!);
+  const streams = streamsOf(pdf);
   return [...new Set(objects)].map((object) => {
-    const begin = pdf.indexOf("stream\n", pdf.indexOf(`\n${object} 0 obj`)) + "stream\n".length;
-    return inflateSync(pdf.subarray(begin, pdf.indexOf("\nendstream", begin)));
+    const from = pdf.indexOf(`\n${object} 0 obj`);
+    return streams.find(({ begin }) => begin > from)!.content;
   });
 }
 

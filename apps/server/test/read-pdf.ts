@@ -1,4 +1,5 @@
 import { createHash, verify, X509Certificate } from "node:crypto";
+import { inflateSync } from "node:zlib";
 import forge from "node-forge";
 import { extractText, getDocumentProxy } from "unpdf";
 
@@ -11,6 +12,15 @@ export async function textOf(pdf: Uint8Array): Promise<string> {
 
 /** Text as `textOf` gives it. */
 export const asRead = (text: string): string => text.normalize("NFKC").replace(/\s+/g, " ");
+
+/** The compressed streams of a PDF, unpacked, in the order in which they stand. Their lengths are given, never found. */
+export function streamsOf(pdf: Buffer): { begin: number; content: Buffer }[] {
+  const heads = pdf.toString("latin1").matchAll(/\/Length (\d+)[^>]*\/FlateDecode[^>]*>>\s*?stream\r?\n/g);
+  return [...heads].map((head) => {
+    const begin = head.index + head[0].length;
+    return { begin, content: inflateSync(pdf.subarray(begin, begin + Number(head[1]))) };
+  });
+}
 
 export type SignedPdf = { signed: Buffer; signature: Buffer; coversAll: boolean };
 

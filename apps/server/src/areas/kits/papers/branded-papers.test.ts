@@ -1,12 +1,11 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { inflateSync } from "node:zlib";
 import { contrastOf, readableContrast, readableOn } from "@kitpath/contract/access/branding/colours";
 import { logoUpload, plainBranding, png } from "#test/branding.ts";
 import type { Tenant } from "#test/factories.ts";
 import { makeKit, makeTenant, salivaPcr } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
-import { isSignatureValid, textOf } from "#test/read-pdf.ts";
+import { isSignatureValid, streamsOf, textOf } from "#test/read-pdf.ts";
 import { linkOf } from "#test/specimens.ts";
 
 const app = await startTestApp();
@@ -31,18 +30,10 @@ async function paperOf(clinic: Tenant, product?: string): Promise<Buffer> {
 }
 
 /** Returns a PDF's drawing operators. */
-function drawingOf(pdf: Buffer): string {
-  const text = pdf.toString("latin1");
-  return [...text.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)]
-    .map(([, content = ""]) => {
-      try {
-        return inflateSync(Buffer.from(content, "latin1")).toString("latin1");
-      } catch {
-        return "";
-      }
-    })
+const drawingOf = (pdf: Buffer): string =>
+  streamsOf(pdf)
+    .map(({ content }) => content.toString("latin1"))
     .join("\n");
-}
 
 const inPdf = (colour: string) =>
   [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255).join(" ");

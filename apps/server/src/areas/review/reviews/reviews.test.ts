@@ -501,7 +501,7 @@ describe("a snippet", () => {
     const clinic = await openClinic();
     const { token, organisationId } = clinic;
     const { id } = await makeReview(app, clinic);
-    const key = { id: "thyroid_in_range" };
+    const key = { id: "see_doctor" };
     assert.deepEqual(await offeredIn(clinic, id), []);
     const approved = (await app.call("approveSnippet", { token, params: key })).body.data;
     assert.equal((await app.call("approveSnippet", { token, params: key })).body.data.id, approved.id);
