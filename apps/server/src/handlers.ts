@@ -58,6 +58,7 @@ import { reviewRoutes } from "#areas/review/reviews/routes.ts";
 import { criticalAlertRoutes } from "#areas/lab/critical-alerts/routes.ts";
 import { journeyRoutes } from "#areas/results/journeys/routes.ts";
 import { resultRoutes } from "#areas/results/results/routes.ts";
+import { trendRoutes } from "#areas/results/trends/routes.ts";
 import { fulfilmentRoutes } from "#areas/orders/fulfilment/routes.ts";
 import { recallRoutes } from "#areas/platform/recalls/routes.ts";
 import { stockRoutes } from "#areas/orders/stock/routes.ts";
@@ -118,6 +119,7 @@ export const handlers = (world: World): Handlers => ({
   ...billingIdentityRoutes,
   ...journeyRoutes,
   ...resultRoutes,
+  ...trendRoutes,
   ...criticalAlertRoutes,
   ...clinicianRoutes,
   ...reviewPolicyRoutes,

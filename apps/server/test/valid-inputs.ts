@@ -206,6 +206,7 @@ export async function validInputs(test: TestApp, tenant: Tenant): Promise<Record
     listCovidResults: { token, query: { status: "all" } },
     findTest: { token, query: { kitId: kit.kitId } },
     listBiomarkerResults: { token, params: { id: kit.testId } },
+    listTrends: { token, params: { id: customer.id } },
     listWaitingAlerts: { token },
     listCriticalAlerts: { token, query: { show: "waiting" } },
     getCriticalAlert: { token, params: { id: alert.id } },

@@ -182,6 +182,7 @@ const expectedAccess: Record<OperationName, string> = {
   exportTestResults: "clinic_test_results",
   exportCovidResults: "clinic_covid_results",
   listBiomarkerResults: "clinic_test_results",
+  listTrends: "clinic_test_results",
   listCustomers: "clinic_users",
   getCustomer: "clinic_users",
   setCustomerTexts: "clinic_users",

@@ -36,6 +36,7 @@ import { exportsOperations } from "./results/exports/operations.ts";
 import { ordersOperations } from "./orders/orders/operations.ts";
 import { journeysOperations } from "./results/journeys/operations.ts";
 import { resultsOperations } from "./results/results/operations.ts";
+import { trendsOperations } from "./results/trends/operations.ts";
 import { cliniciansOperations } from "./review/clinicians/operations.ts";
 import { approvalsOperations } from "./review/approvals/operations.ts";
 import { reviewPoliciesOperations } from "./review/policies/operations.ts";
@@ -100,6 +101,7 @@ export const operations = {
   ...billingOperations,
   ...journeysOperations,
   ...resultsOperations,
+  ...trendsOperations,
   ...criticalAlertsOperations,
   ...reviewPoliciesOperations,
   ...commentariesOperations,

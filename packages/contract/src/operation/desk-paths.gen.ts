@@ -128,6 +128,7 @@ export const deskPaths = {
   listBiomarkerResults: { method: "GET", path: "/tests/v2/:id/biomarker-results" },
   stateHormonalStatus: { method: "PUT", path: "/tests/v2/:id/hormonal-status" },
   replaceKit: { method: "POST", path: "/tests/v2/:id/replacement" },
+  listTrends: { method: "GET", path: "/v1/customers/:id/trends" },
   listWaitingAlerts: { method: "GET", path: "/dashboard/v1/critical-alerts/waiting" },
   listCriticalAlerts: { method: "GET", path: "/dashboard/v1/critical-alerts" },
   getCriticalAlert: { method: "GET", path: "/dashboard/v1/critical-alerts/:id" },

@@ -7,6 +7,7 @@ export const peopleActions = {
   covid_results_listed: "Opened a page of COVID-19 tests",
   answers_viewed: "Opened the answers to a product’s questions",
   result_viewed: "Opened a result",
+  trends_viewed: "Opened a customer’s results over time",
   result_downloaded: "Downloaded a result for another system",
   results_amended: "Amended a result",
   hormonal_status_stated: "Set or corrected the hormonal status of a test",

@@ -1,6 +1,12 @@
 import type { BiomarkerDefinition } from "@kitpath/contract/catalogue/biomarkers/biomarkers";
 import type { Executor } from "#db/database.ts";
-import { listDefinitions, listDefinitionsOf, listProductBiomarkers } from "./queries.ts";
+import {
+  listCodesOfProducts,
+  listDefinitions,
+  listDefinitionVersions,
+  listDefinitionsOf,
+  listProductBiomarkers,
+} from "./queries.ts";
 
 /**
  * A biomarker: what a product reports, with its unit, reference ranges and limits. It ships with a release or is added by staff, and
@@ -42,3 +48,30 @@ export async function listBiomarkersOfOrder(
 /** Whether a product reported a biomarker when an order was placed. `since` is when it began to; null: from its beginning. */
 export const isReportedAt = ({ since }: { since: Date | null }, orderedAt: Date): boolean =>
   since === null || since <= orderedAt;
+
+/** Reads what several products report; the answer says whether one reported a biomarker when an order was placed. */
+export async function readReportedBy(
+  executor: Executor,
+  productCodes: readonly string[],
+): Promise<(productCode: string, code: string, orderedAt: Date) => boolean> {
+  const rows = await listCodesOfProducts(executor, [...new Set(productCodes)]);
+  const found = new Map(rows.map((row) => [`${row.product_code} ${row.biomarker_code}`, row]));
+  return (productCode, code, orderedAt) => {
+    const row = found.get(`${productCode} ${code}`);
+    return row !== undefined && isReportedAt(row, orderedAt);
+  };
+}
+
+/** Reads biomarkers as they were in each of their versions. */
+export async function readDefinitionVersions(
+  executor: Executor,
+  codes: readonly string[],
+): Promise<(code: string, version: number) => BiomarkerDefinition> {
+  const rows = await listDefinitionVersions(executor, [...new Set(codes)]);
+  const found = new Map(rows.map(({ code, version, definition }) => [`${code} ${version}`, definition]));
+  return (code, version) => {
+    const definition = found.get(`${code} ${version}`);
+    if (!definition) throw new Error(`No version ${version} of the biomarker ${code}`);
+    return definition;
+  };
+}

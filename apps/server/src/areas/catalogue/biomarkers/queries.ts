@@ -95,3 +95,19 @@ export function listProductBiomarkers(executor: Executor, productCode: string) {
       .execute()
   );
 }
+
+/** Lists what products report, without the biomarkers themselves. */
+export const listCodesOfProducts = (executor: Executor, productCodes: readonly string[]) =>
+  executor
+    .selectFrom("product_biomarkers")
+    .select(["product_code", "biomarker_code", "since"])
+    .where("product_code", "=", anyTextOf(productCodes))
+    .execute();
+
+/** Lists all versions of biomarkers. */
+export const listDefinitionVersions = (executor: Executor, codes: readonly string[]) =>
+  executor
+    .selectFrom("biomarker_versions")
+    .select(["biomarker_code as code", "version", "definition"])
+    .where("biomarker_code", "=", anyTextOf(codes))
+    .execute();

@@ -37,15 +37,17 @@ export function findReportedBefore<V extends { released_at: Date }>(
   return null;
 }
 
-/** Reads the newest results of each of many tests, by test id. */
+/** Reads the newest version of each of many tests with its results, by test id. */
 export async function readNewestResults(trx: TenantTransaction, clinicId: string, testIds: string[]) {
-  const newest = new Map<string, string>();
+  const newest = new Map<string, Version>();
   for (const version of await listVersions(trx, clinicId, testIds)) {
-    if (!newest.has(version.test_id)) newest.set(version.test_id, version.id);
+    if (!newest.has(version.test_id)) newest.set(version.test_id, version);
   }
-  const results = Map.groupBy(
-    await listResults(trx, clinicId, [...newest.values()]),
-    ({ result_set_id }) => result_set_id,
-  );
-  return (testId: string) => results.get(newest.get(testId) ?? "") ?? [];
+  const ids = [...newest.values()].map(({ id }) => id);
+  const results = Map.groupBy(await listResults(trx, clinicId, ids), ({ result_set_id }) => result_set_id);
+  return {
+    versionOf: (testId: string) => newest.get(testId) ?? null,
+    resultsOf: (testId: string) => results.get(newest.get(testId)?.id ?? "") ?? [],
+  };
 }
+export type NewestResults = Awaited<ReturnType<typeof readNewestResults>>;

@@ -85,6 +85,7 @@ test("every call that shows, downloads or exports a person's results leaves one 
     ["findTest", { query: { kitId } }, "test_viewed"],
     ["getTest", { params: { id } }, "result_viewed"],
     ["listBiomarkerResults", { params: { id } }, "result_viewed"],
+    ["listTrends", customer, "trends_viewed"],
     ["getTestAnswers", { params: { id } }, "answers_viewed"],
     ["getOrderAnswers", order, "answers_viewed"],
     ["getTestAsFhir", { params: { id } }, "result_downloaded"],

@@ -1,6 +1,6 @@
 import type { TenantTransaction } from "#db/database.ts";
 
-type Deeds = { subjectId: string; actions: readonly string[] };
+type Deeds = { subjectId: string; actions: readonly string[]; since?: Date | null };
 
 /** Lists the organisation's users, or the platform's, who did any of these actions with a subject, without duplicates. */
 export const listActors = (
@@ -25,10 +25,11 @@ export function listKeyMakers(trx: TenantTransaction, organisationId: string, de
     .execute();
 }
 
-const deedsOf = (trx: TenantTransaction, organisationId: string, { subjectId, actions }: Deeds) =>
+const deedsOf = (trx: TenantTransaction, organisationId: string, { subjectId, actions, since }: Deeds) =>
   trx
     .selectFrom("audit_log as a")
     .distinct()
     .where("a.organisation_id", "=", organisationId)
     .where("a.subject_id", "=", subjectId)
-    .where("a.action", "in", actions);
+    .where("a.action", "in", actions)
+    .$if(Boolean(since), (deeds) => deeds.where("a.occurred_at", ">=", since!));

@@ -8,29 +8,31 @@ import type { JobDefinition } from "#jobs/jobs.ts";
 import type { AmendedPart } from "#mail/amended-email.ts";
 import { amendedEmail, amendedParts } from "#mail/amended-email.ts";
 import type { Mailing } from "#mail/mailer.ts";
-import { nullIfNotFound } from "../../../errors/errors.ts";
+import { notFound, nullIfNotFound } from "../../../errors/errors.ts";
 import type { Scope } from "../../../scope.ts";
 import { findTest } from "./queries.ts";
 
-type Amended = { kit: Kit; test: { id: string; patient_id: string | null } };
+type Amended = { kit: Kit; test: { id: string } };
 
 /** E-mails everyone who has read a test's results that they were amended. */
 export const notifyReaders = (
   trx: TenantTransaction,
   scope: Scope,
   { kit: { clinic_id: clinicId }, test }: Amended,
-): Promise<void> =>
-  tellReaders(trx, scope, { clinicId, testId: test.id, patientId: test.patient_id, part: "results" });
+): Promise<void> => tellReaders(trx, scope, { clinicId, testId: test.id, part: "results" });
 
-type Changed = { clinicId: string; testId: string; patientId: string | null; part: AmendedPart };
+type Changed = { clinicId: string; testId: string; part: AmendedPart };
 
 /** E-mails everyone who has read a test's results that they, or the commentary on them, were changed; but not who changed them. */
 export async function tellReaders(
   trx: TenantTransaction,
   { mode, actor }: Scope,
-  { clinicId, testId, patientId, part }: Changed,
+  { clinicId, testId, part }: Changed,
 ): Promise<void> {
-  for (const userId of await listReaders(trx, clinicId, { testId, patientId }))
+  const test = await findTest(trx, clinicId, { testId });
+  if (!test) throw notFound();
+  const read = { testId, patientId: test.patient_id, processedAt: test.processed_at };
+  for (const userId of await listReaders(trx, clinicId, read))
     if (part === "results" || userId !== actor.userId)
       await mode.jobs.enqueue(trx, amendedEmailJob, { clinicId, testId, userId, part });
 }

@@ -3,12 +3,13 @@ import { describe, test } from "node:test";
 import type { ResultVersion } from "@kitpath/contract/results/results/results";
 import { amendedEmailJob, sendAmendedEmail } from "./amended-email.ts";
 import type { Email } from "#mail/mailer.ts";
+import { listReaders } from "#areas/ledger/audit/list-readers.ts";
 import { listParcels } from "#areas/kits/kits/parcels.ts";
 import { openEventDelivery } from "#areas/messaging/events/delivery.ts";
 import { assertRefused } from "#test/assert-refused.ts";
 import { customerOf } from "#test/customers.ts";
 import { makeApiKey } from "#test/developer.ts";
-import { makeKit, makeTenant, openSession, salivaPcr } from "#test/factories.ts";
+import { makeKit, makeOrder, makeTenant, openSession, salivaPcr } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
 import { openOutbox } from "#test/outbox.ts";
 import { addMember } from "#test/people.ts";
@@ -152,6 +153,7 @@ describe("an amendment", () => {
       (token) => app.call("getTestAsFhir", { token, params }),
       (token) => app.call("getTestAsHl7", { token, params }),
       (token) => app.call("exportCustomer", { token, params: { id: customerId } }),
+      (token) => app.call("listTrends", { token, params: { id: customerId } }),
       async (token) => app.call("getTest", { apiKey: await makeApiKey(app, { token }), params }),
       (token) => app.call("listCovidResults", { token }),
     ];
@@ -162,6 +164,35 @@ describe("an amendment", () => {
       await way(await openSession(app, { organisationId: clinicId, userId }));
     }
     assert.deepEqual(await toldOf(testId), members.slice(0, -1).sort());
+  });
+
+  test("is not reported to those who saw the person's results only before this one was released", async () => {
+    const order = makeOrder();
+    const release = async (orderNumber: string) => {
+      const { body } = await app.call("simulate", {
+        token,
+        params: { type: "results" },
+        body: { orderNumber },
+      });
+      const { kitId } = body.linkedOrderAndKit;
+      return (await app.call("findTest", { token, query: { kitId } })).body.data.id as string;
+    };
+    const place = async () =>
+      (await app.call("createOrder", { token, body: order })).body.orderNumber as string;
+    const first = await place();
+    await release(first);
+    const params = { id: (await customerOf(app, clinic, first)).id };
+    await app.call("listTrends", { token, params });
+    app.clock.now = new Date(app.clock.now.getTime() + 1000);
+    const second = await place();
+    const testId = await release(second);
+    const told = () =>
+      app.mode.db.inTenant(clinicId, (trx) =>
+        listReaders(trx, clinicId, { testId, patientId: params.id, processedAt: app.clock.now }),
+      );
+    assert.deepEqual(await told(), []);
+    await app.call("listTrends", { token, params });
+    assert.deepEqual(await told(), [clinic.userId]);
   });
 
   test("is announced to the person as an amendment", async () => {

@@ -4,6 +4,7 @@ import type { ExportQuery } from "@kitpath/contract/results/results/list-query";
 import { searchParts } from "#db/searching.ts";
 import { readInPieces } from "#db/read-in-pieces.ts";
 import { dayOf } from "@kitpath/contract/time/calendar";
+import type { NewestResults } from "#areas/kits/kits/read-results.ts";
 import { readNewestResults } from "#areas/kits/kits/read-results.ts";
 import { commentariesOfTests } from "#areas/kits/kits/moves.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
@@ -48,7 +49,7 @@ export async function testsFile(
 
 const testsAtOnce = 1000;
 
-type Result = ReturnType<Awaited<ReturnType<typeof readNewestResults>>>[number];
+type Result = ReturnType<NewestResults["resultsOf"]>[number];
 export type ExportLine = {
   test: ExportedTest;
   result: Result | null;
@@ -85,12 +86,12 @@ async function* exportTests(mode: Mode, wanted: WantedTests): AsyncGenerator<Exp
       mode.db.inTenant(clinicId, async (trx) => {
         const tests = await listTestsIn(trx, clinicId, { ...tab, span, limit: 2 * testsAtOnce });
         const ids = with_children === "yes" ? tests.map(({ id }) => id) : [];
-        const resultsOf = ids.length > 0 ? await readNewestResults(trx, clinicId, ids) : () => [];
+        const newest = ids.length > 0 ? await readNewestResults(trx, clinicId, ids) : null;
         const scope = systemScope({ mode, now: () => wanted.now }, clinicId);
         const commentaryOf = await ask(trx, scope, commentariesOfTests, { clinicId, testIds: ids });
         return tests.map((test) => ({
           test,
-          results: resultsOf(test.id),
+          results: newest?.resultsOf(test.id) ?? [],
           commentary: commentaryOf(test.id),
         }));
       }),

@@ -93,7 +93,7 @@ async function readEarlierResults(
   if (!patientId || !processedAt) return [];
   const tests = await listEarlierTests(trx, clinicId, { patientId, processedAt });
   if (tests.length === 0) return [];
-  const resultsOf = await readNewestResults(
+  const { resultsOf } = await readNewestResults(
     trx,
     clinicId,
     tests.map(({ id }) => id),

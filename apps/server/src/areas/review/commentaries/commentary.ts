@@ -113,7 +113,6 @@ export async function requireTest(trx: TenantTransaction, clinicId: string, test
   return {
     orderId: found.order_id,
     kitId: found.kit_id,
-    patientId: found.patient_id,
     isErased: found.erased_at !== null,
   };
 }

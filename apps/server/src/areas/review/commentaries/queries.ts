@@ -64,7 +64,7 @@ export const findIdentifiers = (trx: TenantTransaction, clinicId: string, testId
     .leftJoin("patients as p", (join) =>
       join.onRef("p.clinic_id", "=", "t.clinic_id").onRef("p.id", "=", "t.patient_id"),
     )
-    .select(["k.order_id", "t.kit_id", "t.patient_id", "p.erased_at"])
+    .select(["k.order_id", "t.kit_id", "p.erased_at"])
     .where("t.clinic_id", "=", clinicId)
     .where("t.id", "=", testId)
     .where("t.status", "<>", "withdrawn")

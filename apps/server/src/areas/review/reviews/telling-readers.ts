@@ -2,7 +2,6 @@ import { tellReaders } from "#areas/results/results/amended-email.ts";
 import type { TenantTransaction } from "#db/database.ts";
 import type { Scope } from "../../../scope.ts";
 import type { CommentaryRow } from "../commentaries/commentary.ts";
-import { requireTest } from "../commentaries/commentary.ts";
 
 /** E-mails everyone of the clinic who has read the results that their commentary was corrected. */
 export async function tellOfCorrection(
@@ -11,6 +10,5 @@ export async function tellOfCorrection(
   { clinicId, commentary }: { clinicId: string; commentary: CommentaryRow },
 ): Promise<void> {
   if (commentary.version === 1) return;
-  const { patientId } = await requireTest(trx, clinicId, commentary.test_id);
-  await tellReaders(trx, scope, { clinicId, testId: commentary.test_id, patientId, part: "commentary" });
+  await tellReaders(trx, scope, { clinicId, testId: commentary.test_id, part: "commentary" });
 }
