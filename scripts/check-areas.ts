@@ -14,6 +14,7 @@ const areas = [
   "results",
   "review",
   "patients",
+  "my-tests",
   "platform",
 ] as const;
 

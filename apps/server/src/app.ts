@@ -4,6 +4,7 @@ import Fastify, { LogController } from "fastify";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import { serializerCompiler } from "fastify-type-provider-zod";
 import { newId } from "#db/ids.ts";
+import { findPersonActor } from "#areas/my-tests/entry/sessions.ts";
 import { findSessionActor } from "#areas/access/sign-in/sign-in.ts";
 import { readFrameOrigins } from "#areas/patients/activation/framing.ts";
 import { registerPaymentWebhook } from "#areas/orders/billing/notices.ts";
@@ -134,7 +135,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await registerShopWebhook(app, world.now);
   registerInstallation(app, world.now);
   registerTestStore(app, bothModes);
-  const findActor = { bySession: findSessionActor, byApiKey: findKeyActor };
+  const findActor = { bySession: findSessionActor, byPersonSession: findPersonActor, byApiKey: findKeyActor };
   const keyQuotas = openKeyQuotas(config.keyLimit);
   registerOperations(app, { world, handlers: handlers(world), findActor, keyQuotas });
   registerNews(app, findActor, world);

@@ -45,6 +45,8 @@ import { handBackUnanswered, unansweredJob } from "#areas/appointments/patient-l
 import { forgetHolds, forgetHoldsJob } from "#areas/appointments/visits/forget-holds.ts";
 import { declinedEmailJob, sendDeclinedEmail } from "#areas/review/approvals/telling-clinic.ts";
 import { dueRepeatsJob, orderDueRepeats } from "#areas/review/repeats/due-repeats.ts";
+import { forgetEntries, forgetEntriesJob } from "#areas/my-tests/entry/forgetting.ts";
+import { sendEntry, sendEntryJob } from "#areas/my-tests/entry/sending.ts";
 import { forgetGuessesJob, forgetGuesses } from "#guesses/take-guess.ts";
 import type { JobDefinition, JobQueue } from "#jobs/jobs.ts";
 import type { Mailer } from "#mail/mailer.ts";
@@ -115,6 +117,8 @@ const backgroundWork: readonly Work[] = [
   work(forgetRegistrationJob, forgetRegistration),
   work(securityEmailJob, sendSecurityEmail),
   work(signInFailureJob, auditSignInFailure),
+  work(sendEntryJob, sendEntry),
+  work(forgetEntriesJob, forgetEntries),
   work(forgetGuessesJob, ({ mode, now }) => forgetGuesses(mode.db.directory, now())),
   work(forgetAccessJob, forgetAccess),
   work(sealAuditJob, sealAudit),

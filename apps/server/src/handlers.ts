@@ -1,3 +1,6 @@
+import { entryRoutes } from "#areas/my-tests/entry/routes.ts";
+import { nextStepRoutes } from "#areas/my-tests/next-steps/routes.ts";
+import { placeOfPeopleRoutes } from "#areas/my-tests/place/routes.ts";
 import { dashboardRoutes } from "#areas/results/dashboard/routes.ts";
 import { searchRoutes } from "#areas/platform/search/routes.ts";
 import { consentRoutes } from "#areas/access/consents/routes.ts";
@@ -166,6 +169,9 @@ export const handlers = (world: World): Handlers => ({
   ...healthRoutes(world),
   ...catalogueRoutes,
   ...biomarkerRoutes,
+  ...placeOfPeopleRoutes,
+  ...entryRoutes,
+  ...nextStepRoutes,
   ...apiKeyRoutes,
   ...webhookRoutes(world),
   ...visitWebhookRoutes(world),

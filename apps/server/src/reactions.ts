@@ -110,6 +110,7 @@ import { releaseClaimsOf } from "#areas/review/reviews/claiming.ts";
 import { commentarySigned, repeatOfTest } from "#areas/review/reviews/moves.ts";
 import { tellOfCorrection } from "#areas/review/reviews/telling-readers.ts";
 import { openReview } from "#areas/review/reviews/opening.ts";
+import { forgetAccess } from "#areas/my-tests/entry/closing.ts";
 import { openReactions, when, whenAsked } from "./moves/open-reactions.ts";
 
 /**
@@ -184,7 +185,7 @@ export const reactions = openReactions([
   when(customersJoined, moveRequests),
   when(clinicErases, refuseErasure),
   when(tracesErased, eraseRequests),
-  when(customerErased, closeRestrictions),
+  when(customerErased, closeRestrictions, forgetAccess),
 
   // Questions about an order
   whenAsked(paymentTerms, readPaymentTerms),

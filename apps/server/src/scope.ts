@@ -87,6 +87,17 @@ export type ApiKeyActor = {
 /** The authenticated sender of a request. */
 export type Caller = UserActor | ApiKeyActor;
 
+/** Somebody who takes tests, in their place at a clinic. `personId`: whose tests they see; `signedInId`: who they are. */
+export type PersonActor = {
+  kind: "patient";
+  organisationId: string;
+  userId: null;
+  personId: string;
+  signedInId: string;
+  sessionId: string;
+  sessionHash: Buffer;
+};
+
 /** A member of the platform's staff working in the tenant of a partner or lab, whose id is `organisationId`. */
 export type StaffActor = { kind: "staff"; organisationId: string; userId: string };
 
@@ -94,7 +105,14 @@ export type StaffActor = { kind: "staff"; organisationId: string; userId: string
  * Who causes a change: a signed-in user, a partner's system, a visitor who is not signed in, a test taker, or the product itself
  * working for an organisation.
  */
-export type Actor = Caller | StaffActor | SystemActor | WarehouseActor | LabActor | ProviderActor;
+export type Actor =
+  | Caller
+  | PersonActor
+  | StaffActor
+  | SystemActor
+  | WarehouseActor
+  | LabActor
+  | ProviderActor;
 
 export type SystemActor = {
   kind: "simulator" | "system" | "visitor" | "patient" | "carrier";

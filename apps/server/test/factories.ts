@@ -10,7 +10,8 @@ import { offerCatalogue } from "#areas/catalogue/products/offers.ts";
 import { randomOrder } from "#areas/platform/simulator/random-order.ts";
 import type { Mode } from "../src/scope.ts";
 import { cheapHash } from "./cheap-hash.ts";
-import type { TestApp } from "./harness.ts";
+import type { CallInput, TestApp } from "./harness.ts";
+import { openPersonToken } from "./my-tests.ts";
 
 export type Tenant = {
   organisationId: string;
@@ -88,12 +89,13 @@ const confirmSecondStep = (
     }),
   );
 
-/** A session without the cost of a password. */
+/** A session without the cost of a password; of a test taker in their place at a clinic, whose id is then the person's. */
 export async function openSession(
   test: TestApp,
-  { organisationId, userId }: Pick<Tenant, "organisationId" | "userId">,
+  { organisationId, userId, isPerson }: NonNullable<CallInput["as"]>,
   mode: Mode = test.mode,
 ): Promise<string> {
+  if (isPerson) return openPersonToken(test, { organisationId, userId });
   const token = newToken();
   const at = test.clock.now;
   await insertSession(mode.db.directory, {

@@ -46,7 +46,7 @@ export type CallInput = {
   body?: unknown;
   token?: string | null;
   /** Who holds the token, where it is not the tenant that the inputs are made for. */
-  as?: { organisationId: string; userId: string };
+  as?: { organisationId: string; userId: string; isPerson?: true };
   apiKey?: string;
   host?: string;
   headers?: Record<string, string>;

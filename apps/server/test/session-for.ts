@@ -3,9 +3,8 @@ import type { OperationName } from "@kitpath/contract/operations";
 import { operations } from "@kitpath/contract/operations";
 import { updateSigningTime } from "#areas/access/accounts/session-queries.ts";
 import { hashToken } from "#areas/access/accounts/token.ts";
-import type { Tenant } from "./factories.ts";
 import { openSession } from "./factories.ts";
-import type { TestApp } from "./harness.ts";
+import type { CallInput, TestApp } from "./harness.ts";
 
 const hourMs = 3_600_000;
 
@@ -20,7 +19,7 @@ export const needsSigning = (name: OperationName): boolean =>
 export async function openSessionFor(
   test: TestApp,
   name: OperationName,
-  as: Pick<Tenant, "organisationId" | "userId">,
+  as: NonNullable<CallInput["as"]>,
 ): Promise<string> {
   const token = await openSession(test, as);
   if (needsSigning(name)) await letSign(test, token);

@@ -52,6 +52,7 @@ import { networkInputs, reviewInputs } from "./review-inputs.ts";
 import { warehouseInputs } from "./warehouse-inputs.ts";
 import { privacyInputs } from "./privacy-inputs.ts";
 import { staffInputs } from "./staff-inputs.ts";
+import { myTestsInputs } from "./my-tests.ts";
 import { supportInputs } from "./support-inputs.ts";
 import type { CallInput, TestApp } from "./harness.ts";
 
@@ -342,5 +343,6 @@ export async function validInputs(test: TestApp, tenant: Tenant): Promise<Record
     ...(await staffInputs(test)),
     ...(await privacyInputs(test, tenant)),
     ...(await supportInputs(test)),
+    ...(await myTestsInputs(test, tenant)),
   };
 }

@@ -69,6 +69,9 @@ import { partnerUsersOperations } from "./platform/partners/partner-user-operati
 import { registrationsOperations } from "./patients/registrations/operations.ts";
 import { activationOperations } from "./patients/activation/operations.ts";
 import { savedFiltersOperations } from "./results/saved-filters/operations.ts";
+import { placeOperations } from "./my-tests/place/operations.ts";
+import { nextStepsOperations } from "./my-tests/next-steps/operations.ts";
+import { entryOperations } from "./my-tests/entry/operations.ts";
 import { apiKeysOperations } from "./access/api-keys/operations.ts";
 import { webhooksOperations } from "./messaging/webhooks/operations.ts";
 
@@ -143,6 +146,9 @@ export const operations = {
   ...catalogueOperations,
   ...questionnairesOperations,
   ...answersOperations,
+  ...placeOperations,
+  ...entryOperations,
+  ...nextStepsOperations,
   ...apiKeysOperations,
   ...webhooksOperations,
 } as const satisfies Record<string, Operation>;

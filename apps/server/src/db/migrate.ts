@@ -6,7 +6,7 @@ import { isLocked, isMissingDatabase, sqlStateOf } from "./database-errors.ts";
 import type { DatabaseTarget } from "./target.ts";
 import { openPool } from "./open-pool.ts";
 import { letBackupsRead } from "./backup/let-backups-read.ts";
-import { applicationRole, backupRole, retentionRole, searchRole } from "./target.ts";
+import { applicationRole, backupRole, personRole, retentionRole, searchRole } from "./target.ts";
 
 const attempts = 4;
 const retryMs = 250;
@@ -126,7 +126,7 @@ async function readMigrations({ only, folder = ours }: Which = {}, waitMs = lock
  * 16 on the creator of a role is a member of it but may not take it on.
  */
 async function ensureRoles(owner: Kysely<unknown>): Promise<void> {
-  for (const role of [applicationRole, searchRole, backupRole, retentionRole]) {
+  for (const role of [applicationRole, personRole, searchRole, backupRole, retentionRole]) {
     await sql
       .raw(
         `do $$ begin

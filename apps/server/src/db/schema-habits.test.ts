@@ -50,6 +50,9 @@ const directories = [
   "texted_numbers",
   "covered_areas",
   "appointment_links",
+  "person_entries",
+  "person_sessions",
+  "person_devices",
 ];
 const kysely = ["kysely_migration", "kysely_migration_lock"];
 const tenantColumns = ["clinic_id", "lab_id", "organisation_id"];

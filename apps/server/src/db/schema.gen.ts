@@ -20,6 +20,7 @@ import type { ColumnMapping, RowProblem } from "@kitpath/contract/lab/instrument
 import type { Wells } from "@kitpath/contract/lab/lab-batches/lab-wells";
 import type { Subscription } from "@kitpath/contract/messaging/events/visit-event-types";
 import type { AttemptError, OlderSecret } from "@kitpath/contract/messaging/webhooks/webhook-rules";
+import type { PlaceLink } from "@kitpath/contract/my-tests/place/place";
 import type { KeyScope } from "@kitpath/contract/operation/key-scopes";
 import type { BulkCells, BulkProblem } from "@kitpath/contract/orders/bulk-orders/bulk-orders";
 import type { VisitNeeds } from "@kitpath/contract/orders/orders/visit-details";
@@ -1035,6 +1036,89 @@ export interface PaymentNotices {
   subject_ref: string;
 }
 
+export interface PersonAccess {
+  clinic_id: string;
+  closed_at: Timestamp | null;
+  closed_by: "person" | "clinic" | null;
+  entered_at: Timestamp | null;
+  invited_at: Timestamp | null;
+  last_entered_at: Timestamp | null;
+  patient_id: string;
+}
+
+export interface PersonCarers {
+  basis: "parent" | "guardian" | "consent" | "attorney";
+  carer_id: string;
+  clinic_id: string;
+  ended_at: Timestamp | null;
+  ended_by: "clinic" | "person" | "carer" | null;
+  ends_on: string | null;
+  granted_at: Timestamp;
+  granted_by: string;
+  id: string;
+  patient_id: string;
+  wish: "keep" | "end" | null;
+  wished_at: Timestamp | null;
+}
+
+export interface PersonDevices {
+  clinic_id: string;
+  device_hash: Buffer;
+  last_used_at: Timestamp;
+  patient_id: string;
+}
+
+export interface PersonEntries {
+  address_hash: Buffer;
+  channel: "email" | "text";
+  clinic_id: string;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  id: string;
+  patient_ids: string[];
+  secret_hash: Buffer | null;
+  tries: Generated<number>;
+  used_at: Timestamp | null;
+}
+
+export interface PersonPasskeys {
+  clinic_id: string;
+  created_at: Timestamp;
+  credential: string;
+  host: string;
+  id: string;
+  last_used_at: Timestamp | null;
+  name: string;
+  patient_id: string;
+  public_key: Buffer;
+  transports: string[];
+  uses: number;
+}
+
+export interface PersonPlaces {
+  changed_at: Timestamp;
+  clinic_id: string;
+  help: Generated<string>;
+  invites: Generated<boolean>;
+  is_on: boolean;
+  links: Generated<JSONColumnType<PlaceLink[]>>;
+  version: Generated<number>;
+  welcome: Generated<string>;
+}
+
+export interface PersonSessions {
+  binding_hash: Buffer | null;
+  clinic_id: string;
+  created_at: Timestamp;
+  id: string;
+  is_trusted: boolean;
+  last_used_at: Timestamp;
+  patient_id: string;
+  seen_id: string;
+  token_hash: Buffer;
+  user_agent: string | null;
+}
+
 export interface PrivacyRequests {
   closed_at: Timestamp | null;
   created_at: Timestamp;
@@ -1787,6 +1871,13 @@ export interface DB {
   password_links: PasswordLinks;
   patients: Patients;
   payment_notices: PaymentNotices;
+  person_access: PersonAccess;
+  person_carers: PersonCarers;
+  person_devices: PersonDevices;
+  person_entries: PersonEntries;
+  person_passkeys: PersonPasskeys;
+  person_places: PersonPlaces;
+  person_sessions: PersonSessions;
   privacy_request_steps: PrivacyRequestSteps;
   privacy_requests: PrivacyRequests;
   product_biomarkers: ProductBiomarkers;

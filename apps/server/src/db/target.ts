@@ -8,6 +8,8 @@ export type DatabaseTarget = Pick<
 
 /** The role that requests and jobs run as: neither owner nor superuser, so that row-level security binds it. */
 export const applicationRole = "kitpath_app";
+/** The role of what a person who takes tests reads for themselves: row-level security shows it their own rows alone. */
+export const personRole = "kitpath_person";
 export const searchRole = "kitpath_search";
 /** Reads the rows of every tenant and changes none; only back-ups use it. */
 export const backupRole = "kitpath_backup";

@@ -8,6 +8,8 @@ import { asTenant } from "#db/database.ts";
 import { asOwner } from "#db/prepare-database.ts";
 import { isOfProvider } from "#test/appointments.ts";
 import { makeKit, makeTenant, salivaPcr } from "#test/factories.ts";
+import { makeCustomer } from "#test/customers.ts";
+import { letIn, openPlace } from "#test/my-tests.ts";
 import { startTestApp } from "#test/harness.ts";
 import { validInputs } from "#test/valid-inputs.ts";
 
@@ -17,6 +19,8 @@ const theirs = await makeTenant(app);
 const theirInputs = await validInputs(app, theirs);
 const [myLab, theirLab] = [await makeTenant(app, "lab_admin"), theirInputs.listLabSamples.as!];
 const myProvider = await makeTenant(app, "provider_admin");
+await openPlace(app, mine);
+const myPerson = await letIn(app, mine, (await makeCustomer(app, mine)).id);
 const theirKit = await makeKit(app, theirs);
 await makeKit(app, theirs, "results", salivaPcr);
 await makeKit(app, mine, "registered");
@@ -71,7 +75,13 @@ describe("another tenant's data", () => {
       (typeof theirInputs)["signIn"],
     ][]) {
       if (!input.token || name === "signOut") continue;
-      const { token } = isOfProvider(name) ? myProvider : input.as ? myLab : mine;
+      const { token } = input.as?.isPerson
+        ? myPerson
+        : isOfProvider(name)
+          ? myProvider
+          : input.as
+            ? myLab
+            : mine;
       const reply = await app.call(name, { ...input, token });
       const text = JSON.stringify(reply.body);
       const leaked = canaries.filter(

@@ -6,7 +6,7 @@ import type { TenantTransaction } from "#db/database.ts";
 import { inSavepoint } from "#db/database.ts";
 import type { JsonValue } from "#db/schema.gen.ts";
 import { AppError } from "../errors/errors.ts";
-import type { Caller, Mode } from "../scope.ts";
+import type { Caller, Mode, PersonActor } from "../scope.ts";
 import { errorBody } from "./error-body.ts";
 import type { KeyId } from "./idempotency-queries.ts";
 import { dropAnswersBefore, findKeptAnswer, keepAnswer, tryLockKey } from "./idempotency-queries.ts";
@@ -22,7 +22,7 @@ const mendedElsewhere: ReadonlySet<ErrorCode> = new Set([
 
 type KeyedCall = {
   id: KeyId;
-  caller: Caller;
+  caller: Caller | PersonActor;
   mode: Mode;
   now: Date;
   /** The parsed input. A repeated key must come with the same input, from the same caller with the same permissions. */
@@ -64,13 +64,16 @@ export function answerOnce(call: KeyedCall, handle: (mode: Mode) => Promise<unkn
  * Who asks, and what they may do. An answer holds what its first caller was allowed to read, so nobody else gets it, nor does that
  * caller after their rights have changed.
  */
-const whoAsks = (caller: Caller) => ({
-  kind: caller.kind,
-  id: caller.kind === "api_key" ? caller.keyId : caller.userId,
-  scopes: caller.kind === "api_key" ? caller.scopes : null,
-  permissions: [...caller.permissions].toSorted(),
-  flags: [...caller.flags].toSorted(),
-});
+const whoAsks = (caller: Caller | PersonActor) =>
+  caller.kind === "patient"
+    ? { kind: caller.kind, id: caller.signedInId, seen: caller.personId }
+    : {
+        kind: caller.kind,
+        id: caller.kind === "api_key" ? caller.keyId : caller.userId,
+        scopes: caller.kind === "api_key" ? caller.scopes : null,
+        permissions: [...caller.permissions].toSorted(),
+        flags: [...caller.flags].toSorted(),
+      };
 
 async function attempt(trx: TenantTransaction, call: KeyedCall, handle: (mode: Mode) => Promise<unknown>) {
   try {

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import type { AppliedAction } from "@kitpath/contract/appointments/day/visit-action";
 import type { Operation } from "@kitpath/contract/operation/operation";
-import { isForViewers, queryNamesOf } from "@kitpath/contract/operation/operation";
+import { isForAccounts, isForViewers, queryNamesOf } from "@kitpath/contract/operation/operation";
 import type { OperationName } from "@kitpath/contract/operations";
 import { operationRows as rows } from "@kitpath/contract/operations";
 import type { Permission, RoleCode } from "@kitpath/contract/operation/permissions";
@@ -75,7 +75,7 @@ const pageSizeNames: readonly string[] = ["count", "limit", "page_size"];
 
 for (const [place, [name, row]] of rows.entries()) {
   const form = row.errorForm ?? "standard";
-  const isGuarded = ["signed_in", "permission", "staff"].includes(row.access.kind);
+  const isGuarded = ["person", "signed_in", "permission", "staff"].includes(row.access.kind);
   const tooLarge = tooLargeFor(row);
   const send = async (change: CallInput) => {
     const reply = await app.call(name, { ...(await fresh(name)), ...change });
@@ -204,7 +204,7 @@ for (const [place, [name, row]] of rows.entries()) {
       });
     }
 
-    if (isGuarded && !isForViewers(row)) {
+    if (isGuarded && isForAccounts(row) && !isForViewers(row)) {
       test("403 to staff who view as an organisation, since they can change nothing", async () => {
         const refused = await send({ token: viewer });
         assertRefused(refused, 403, form);

@@ -6,7 +6,7 @@ import { hasSimulator } from "#config";
 import { isOpenWhileBarred, isForViewers } from "@kitpath/contract/operation/operation";
 import { AppError } from "../errors/errors.ts";
 import { readSecret } from "./browser.ts";
-import type { ApiKeyActor, Caller, Mode, UserActor } from "../scope.ts";
+import type { ApiKeyActor, Caller, Mode, PersonActor, UserActor } from "../scope.ts";
 
 /**
  * An access token and the browser's half of the session. `isUse` is false for a request that a screen makes by itself, which does
@@ -20,6 +20,7 @@ export type Presented = { token: string; binding: string | null; isUse: boolean 
  */
 export type FindActor = {
   bySession: (mode: Mode, presented: Presented, now: Date) => Promise<UserActor | null>;
+  byPersonSession: (mode: Mode, presented: Presented, now: Date) => Promise<PersonActor | null>;
   byApiKey: (mode: Mode, key: string, from: { now: Date; ip: string }) => Promise<ApiKeyActor | null>;
 };
 
@@ -35,9 +36,13 @@ export async function authenticate(
   request: FastifyRequest,
   findActor: FindActor,
   now: Date,
-): Promise<Caller | null> {
+): Promise<Caller | PersonActor | null> {
   if (row.access.kind === "public") return null;
   const token = tokenOf(request);
+  if (row.access.kind === "person") {
+    const presented = token && { token, binding: readSecret(request, "person"), isUse: row.isUse ?? true };
+    return presented ? findActor.byPersonSession(request.mode, presented, now) : null;
+  }
   const binding = readSecret(request, "session");
   if (token) {
     const presented = { token, binding, isUse: row.isUse ?? true };
@@ -82,8 +87,17 @@ export function refuseUnconfirmed(
 }
 
 /** Refuses a call whose row requires more than the actor is allowed. */
-export function authorise(row: Operation, actor: Caller | null, mode: Mode, config: Config): void {
+export function authorise(
+  row: Operation,
+  actor: Caller | PersonActor | null,
+  mode: Mode,
+  config: Config,
+): void {
   const { access } = row;
+  if (access.kind === "person" || actor?.kind === "patient") {
+    if (access.kind === "person" && actor?.kind === "patient") return;
+    throw new AppError("unauthenticated");
+  }
   if (actor) refuseUnconfirmed(row, actor);
   if (access.kind === "public" || access.kind === "optional") return;
   if (!actor) throw new AppError("unauthenticated");

@@ -2,13 +2,18 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 
 /**
  * Cookies that scripts cannot read: the browser's half of its session, the mark of a known device, and the mark that it went from
- * here to a shop.
+ * here to a shop; and the half of what lets its test takers in.
  */
-type Kept = "session" | "device" | "shop";
+type Kept = "session" | "device" | "shop" | "person";
 
-const lifetimeSeconds = { session: 12 * 60 * 60, device: 365 * 24 * 60 * 60, shop: 30 * 60 } as const;
+const lifetimeSeconds = {
+  session: 12 * 60 * 60,
+  device: 365 * 24 * 60 * 60,
+  shop: 30 * 60,
+  person: 365 * 24 * 60 * 60,
+} as const;
 /** A shop redirects the browser back from its own site. */
-const sameSite = { session: "Strict", device: "Strict", shop: "Lax" } as const;
+const sameSite = { session: "Strict", device: "Strict", shop: "Lax", person: "Strict" } as const;
 const secretPattern = /^[\w-]{43}$/;
 
 export type Browser = {

@@ -1,15 +1,17 @@
 import type { Answer, OperationName, Operations, Parsed } from "@kitpath/contract/operations";
-import type { Actor, Caller, Mode, Origin, Scope, UserActor } from "../scope.ts";
+import type { Actor, Caller, Mode, Origin, PersonActor, Scope, UserActor } from "../scope.ts";
 import type { Browser } from "./browser.ts";
 
 type ActorOf<Name extends OperationName> = Operations[Name] extends { apiKey: string }
   ? Caller
-  : PersonOf<Name>;
-type PersonOf<Name extends OperationName> = Operations[Name]["access"]["kind"] extends "public"
+  : HumanOf<Name>;
+type HumanOf<Name extends OperationName> = Operations[Name]["access"]["kind"] extends "public"
   ? null
   : Operations[Name]["access"]["kind"] extends "optional"
     ? UserActor | null
-    : UserActor;
+    : Operations[Name]["access"]["kind"] extends "person"
+      ? PersonActor
+      : UserActor;
 
 /** What the handler of an operation receives: its parsed input, the actor, and everything else it may use. */
 export type Call<Name extends OperationName> = Parsed<Name> & {

@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import type { Config } from "#config";
 import { dashboardUrl } from "#config";
 import { namingMissing } from "../errors/errors.ts";
-import type { Caller, Mode, World } from "../scope.ts";
+import type { Caller, Mode, PersonActor, World } from "../scope.ts";
 import { answerOnce } from "./answer-once.ts";
 import type { FindActor } from "./authenticate.ts";
 import { authenticate, authorise } from "./authenticate.ts";
@@ -31,7 +31,7 @@ declare module "fastify" {
   }
   interface FastifyRequest {
     mode: Mode;
-    actor: Caller | null;
+    actor: Caller | PersonActor | null;
   }
 }
 

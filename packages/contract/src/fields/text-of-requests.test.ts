@@ -103,6 +103,8 @@ describe("a text in a call", () => {
       "updateBreach body.measures",
       "updateBreach body.whatHappened",
       "updateCatalogueProduct body.description",
+      "updatePlaceSettings body.help",
+      "updatePlaceSettings body.welcome",
       "updateStoreProduct body.description",
     ]);
   });

@@ -370,6 +370,8 @@ export const deskPaths = {
   publishQuestionnaire: { method: "PUT", path: "/platform/v1/products/:code/questionnaire" },
   getOrderAnswers: { method: "GET", path: "/orders/v3/:orderNumber/answers" },
   getTestAnswers: { method: "GET", path: "/tests/v2/:id/answers" },
+  getPlaceSettings: { method: "GET", path: "/v1/my-tests" },
+  updatePlaceSettings: { method: "PUT", path: "/v1/my-tests" },
   listApiKeys: { method: "GET", path: "/v1/api-keys" },
   createApiKey: { method: "POST", path: "/v1/api-keys" },
   rotateApiKey: { method: "POST", path: "/v1/api-keys/:id/rotation" },

@@ -54,6 +54,7 @@ const nouns: Record<string, string> = {
   rows: "row",
   samples: "sample",
   "saved-filters": "saved filter",
+  seen: "person",
   sessions: "session",
   simulate: "step",
   slas: "agreement",

@@ -6,12 +6,13 @@ import type { FeatureFlag, OrganisationKind, Permission, StaffPermission } from 
 
 /**
  * Who may call: anyone, anyone with their session if they have one, or a signed-in user with a permission. `staff` operations
- * do not exist for the users of a partner or lab, who get 404. `whileBarred`: who must set a new password or turn on a second step
+ * do not exist for the users of a partner or lab, who get 404. `person`: somebody who takes tests, in their place at a clinic. `whileBarred`: who must set a new password or turn on a second step
  * needs it to do so, or to leave.
  */
 export type Access =
   | { kind: "public" }
   | { kind: "optional" }
+  | { kind: "person" }
   | { kind: "signed_in"; whileBarred?: true }
   | {
       kind: "permission";
@@ -82,12 +83,12 @@ export const operation = <const T extends Operation>(row: T): T => row;
 export function errorCodesOf(row: Operation): ErrorCode[] {
   const codes = new Set<ErrorCode>(row.errors);
   const { kind } = row.access;
-  if (kind === "signed_in" || kind === "permission" || kind === "staff") codes.add("unauthenticated");
+  if (kind !== "public" && kind !== "optional") codes.add("unauthenticated");
   if (kind === "permission" || kind === "staff") codes.add("forbidden");
   if (kind === "staff") codes.add("not_found");
   if (kind === "staff" || (kind === "signed_in" && !isOpenWhileBarred(row))) codes.add("two_factor_needed");
-  if (kind !== "public" && kind !== "optional" && !isOpenWhileBarred(row)) codes.add("new_password_needed");
-  if (kind !== "public" && !row.whileUnconfirmed) codes.add("email_unconfirmed");
+  if (isForAccounts(row) && kind !== "optional" && !isOpenWhileBarred(row)) codes.add("new_password_needed");
+  if (isForAccounts(row) && !row.whileUnconfirmed) codes.add("email_unconfirmed");
   if (row.apiKey)
     codes.add("key_expired").add("address_not_allowed").add("scope_missing").add("too_many_requests");
   if (row.params) codes.add("not_found");
@@ -96,10 +97,14 @@ export function errorCodesOf(row: Operation): ErrorCode[] {
   if (row.method !== "GET" && !row.upload) codes.add("malformed_request");
   // The call itself parses a file, and declares the errors of doing so.
   if ((row.body && !row.upload) || refusesQueries(row)) codes.add("invalid_request");
-  if (kind !== "public" && kind !== "optional" && !isForViewers(row)) codes.add("viewing_only");
+  if (isForAccounts(row) && kind !== "optional" && !isForViewers(row)) codes.add("viewing_only");
   if (row.idempotent) codes.add("request_running").add("idempotency_key_reused");
   return [...codes];
 }
+
+/** Whether those who call have an account of an organisation, or its key. */
+export const isForAccounts = ({ access }: Pick<Operation, "access">): boolean =>
+  access.kind !== "public" && access.kind !== "person";
 
 /** Whether the call refuses a query string: no field takes a value that is no text. */
 const refusesQueries = ({ query }: Operation): boolean =>

@@ -44,5 +44,12 @@ export const peopleActions = {
   public_token_made: "Requested an activation token",
   public_token_revoked: "Revoked an activation token",
   public_tokens_revoked: "Revoked all activation tokens",
+  my_tests_set_up: "Set up the place for test takers",
+  my_tests_entered: "Signed in to their own tests",
+  my_tests_left: "Signed out of their own tests",
+  my_tests_opened: "Opened their own tests",
+  my_kit_replaced: "Ordered a replacement for their own kit",
+  my_passkey_added: "Added a passkey to their own tests",
+  my_passkey_removed: "Removed a passkey from their own tests",
   activation_settings_changed: "Changed which sites may embed the activation page",
 } as const;

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { newsPath } from "@kitpath/contract/messaging/events/news";
+import { isForAccounts } from "@kitpath/contract/operation/operation";
 import { operationRows } from "@kitpath/contract/operations";
 import { assertRefused } from "#test/assert-refused.ts";
 import { openClinicWithShop } from "#test/clinic-with-shop.ts";
@@ -16,9 +17,7 @@ const app = await startTestApp();
 const { mode } = app;
 await mode.jobs.work(takeHeldUpJob, (payload) => takeHeldUpOrders(shopDeps(app), payload));
 
-const refused = operationRows.filter(
-  ([, { access, whileUnconfirmed }]) => access.kind !== "public" && !whileUnconfirmed,
-);
+const refused = operationRows.filter(([, row]) => isForAccounts(row) && !row.whileUnconfirmed);
 const anyParams = Object.fromEntries(
   refused.flatMap(([, { path }]) => [...path.matchAll(/:(\w+)/g)].map(([, name]) => [name!, "1"])),
 );

@@ -7,7 +7,7 @@ import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import { isTaken } from "#db/database-errors.ts";
 import { newId } from "#db/ids.ts";
 import { invalidFields } from "../../../errors/errors.ts";
-import type { Scope, UserActor } from "../../../scope.ts";
+import type { Mode, Scope, UserActor } from "../../../scope.ts";
 import { newChallenge, useChallenge } from "./challenge.ts";
 import { algorithms, relyingPartyOf } from "./passkey.ts";
 import type { PasskeyRow } from "./queries.ts";
@@ -36,13 +36,13 @@ export async function startPasskey(
   return { relyingParty, person: actor, email, challenge, known };
 }
 
-type NewPasskey = z.output<typeof newPasskey>;
+export type NewPasskey = z.output<typeof newPasskey>;
 
 /** Adds a passkey created by the person's browser. Throws `invalid_request`. */
 export async function addPasskey(scope: Scope<UserActor>, host: string, { name, response }: NewPasskey) {
   const { mode, actor, now } = scope;
   const { organisationId, userId } = actor;
-  const credential = await verifyCreation(scope, host, response);
+  const credential = await verifyCreation({ mode, userId, host, now }, response);
   if (!credential) {
     await mode.db.inTenant(organisationId, (trx) => appendAudit(trx, scope, { action: "passkey_refused" }));
     throw refused();
@@ -78,12 +78,14 @@ export async function addPasskey(scope: Scope<UserActor>, host: string, { name, 
   return passkey;
 }
 
-const refused = () => invalidFields({ response: ["The passkey could not be added. Start again."] });
+export const refused = () => invalidFields({ response: ["The passkey could not be added. Start again."] });
 
 /** Returns the credential if it was created for this person, on this host, with a current challenge; else null. */
-async function verifyCreation(scope: Scope<UserActor>, host: string, response: NewPasskey["response"]) {
-  const { mode, actor, now } = scope;
-  const challenge = await useChallenge(mode, actor.userId, response.response.clientDataJSON, now);
+export async function verifyCreation(
+  { mode, userId, host, now }: { mode: Mode; userId: string; host: string; now: Date },
+  response: NewPasskey["response"],
+) {
+  const challenge = await useChallenge(mode, userId, response.response.clientDataJSON, now);
   if (challenge === null) return null;
   const { verifyRegistrationResponse } = await import("@simplewebauthn/server");
   const { id, origins } = relyingPartyOf(host);

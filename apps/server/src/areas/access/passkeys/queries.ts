@@ -49,6 +49,8 @@ export const findPasskey = (trx: TenantTransaction, person: Person, credential: 
     .where("credential", "=", credential)
     .executeTakeFirst();
 
+export type PasskeyWithKey = NonNullable<Awaited<ReturnType<typeof findPasskey>>>;
+
 export async function updateUse(
   trx: TenantTransaction,
   { organisationId }: Person,

@@ -6,6 +6,7 @@ import { openSession } from "#areas/access/accounts/sessions.ts";
 import { AppError } from "../../../errors/errors.ts";
 import { useChallenge } from "./challenge.ts";
 import { personOf, relyingPartyOf } from "./passkey.ts";
+import type { PasskeyWithKey } from "./queries.ts";
 import { findPasskey, updateUse } from "./queries.ts";
 
 /**
@@ -32,6 +33,20 @@ export async function verifyPasskey(
   const challenge = await useChallenge(mode, null, signature.response.clientDataJSON, now);
   const passkey = await mode.db.inTenant(organisationId, (trx) => findPasskey(trx, person, signature.id));
   if (challenge === null || !passkey) throw new AppError("passkey_refused");
+  const uses = await checkSignature(host, challenge, passkey, signature);
+  await mode.db.inTenant(organisationId, (trx) => updateUse(trx, person, passkey.id, { uses, now }));
+  return passkey.id;
+}
+
+type Known = Pick<PasskeyWithKey, "host" | "credential" | "public_key" | "uses">;
+
+/** Checks what a passkey has signed; returns how often it was used. Throws `passkey_refused`. */
+export async function checkSignature(
+  host: string,
+  challenge: string,
+  passkey: Known,
+  signature: PasskeySignature,
+): Promise<number> {
   const { verifyAuthenticationResponse } = await import("@simplewebauthn/server");
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response: { ...signature, clientExtensionResults: {} },
@@ -48,8 +63,5 @@ export async function verifyPasskey(
     throw new AppError("passkey_refused", { cause });
   });
   if (!verified) throw new AppError("passkey_refused");
-  await mode.db.inTenant(organisationId, (trx) =>
-    updateUse(trx, person, passkey.id, { uses: authenticationInfo.newCounter, now }),
-  );
-  return passkey.id;
+  return authenticationInfo.newCounter;
 }

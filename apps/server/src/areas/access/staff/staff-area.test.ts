@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { newsPath } from "@kitpath/contract/messaging/events/news";
-import { isOpenWhileBarred } from "@kitpath/contract/operation/operation";
+import { isForAccounts, isOpenWhileBarred } from "@kitpath/contract/operation/operation";
 import { operationRows } from "@kitpath/contract/operations";
 import { assertRefused } from "#test/assert-refused.ts";
 import { makeTenant, openSession } from "#test/factories.ts";
@@ -13,7 +13,7 @@ const staff = await makeTenant(app, "platform_admin");
 
 /** The exports and saved filters too, which any signed-in person may call. */
 const barred = operationRows.filter(
-  ([, row]) => !["public", "optional"].includes(row.access.kind) && !isOpenWhileBarred(row),
+  ([, row]) => isForAccounts(row) && row.access.kind !== "optional" && !isOpenWhileBarred(row),
 );
 const anyParams = Object.fromEntries(
   barred.flatMap(([, { path }]) => [...path.matchAll(/:(\w+)/g)].map(([, name]) => [name!, "1"])),

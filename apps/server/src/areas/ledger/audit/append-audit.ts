@@ -32,7 +32,7 @@ export async function appendAudit(trx: TenantTransaction, scope: AuditScope, ent
     organisation_id: organisationId,
     id: newId(now),
     actor_kind: actor.kind,
-    actor_id: "keyId" in actor ? actor.keyId : actor.userId,
+    actor_id: idOf(actor),
     action: entry.action,
     subject_kind: entry.subjectKind ?? null,
     subject_id: entry.subjectId ?? null,
@@ -44,6 +44,11 @@ export async function appendAudit(trx: TenantTransaction, scope: AuditScope, ent
     occurred_at: now,
   });
   sealSoon(mode.jobs);
+}
+
+function idOf(actor: Actor | WithoutSession): string | null {
+  if ("keyId" in actor) return actor.keyId;
+  return "signedInId" in actor ? actor.signedInId : actor.userId;
 }
 
 export type WithoutSession = Pick<UserActor, "kind" | "organisationId" | "userId">;

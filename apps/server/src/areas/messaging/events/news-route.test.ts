@@ -30,7 +30,7 @@ async function serveNews(mode: Mode, bySession: () => Promise<UserActor>, stream
   server.addHook("onRequest", async (request) => {
     request.mode = mode;
   });
-  const findActor = { bySession, byApiKey: async () => null };
+  const findActor = { bySession, byPersonSession: async () => null, byApiKey: async () => null };
   registerNews(server, findActor, { now: () => new Date(), config: readConfig({}), streamMs });
   await server.listen({ port: 0, host: "127.0.0.1" });
   const socket = connect((server.server.address() as AddressInfo).port, "127.0.0.1");

@@ -36,7 +36,7 @@ export function registerNews(
   });
   async function admit(request: FastifyRequest): Promise<Caller> {
     const actor = await authenticate(asking, request, findActor, now());
-    if (!actor) throw new AppError("unauthenticated");
+    if (!actor || actor.kind === "patient") throw new AppError("unauthenticated");
     refuseUnconfirmed({}, actor);
     refuseBarred(actor, config);
     return actor;

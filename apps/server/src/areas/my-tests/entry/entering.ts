@@ -1,0 +1,108 @@
+import { searchable } from "@kitpath/contract/fields/text-rules";
+import type { Entered, Entering } from "@kitpath/contract/my-tests/entry/entry";
+import { mostTries } from "@kitpath/contract/my-tests/entry/entry-limits";
+import type { FieldErrors } from "@kitpath/contract/operation/errors";
+import { hashToken } from "#areas/access/accounts/token.ts";
+import type { TenantTransaction } from "#db/database.ts";
+import { isId } from "#db/ids.ts";
+import type { Browser } from "#http/browser.ts";
+import { networkOf, takeGuess } from "#guesses/take-guess.ts";
+import { AppError, invalidFields } from "../../../errors/errors.ts";
+import type { Mode } from "../../../scope.ts";
+import { inPlace } from "../place/place.ts";
+import type { Enterable, Entry } from "./entry-queries.ts";
+import { countTry, findEntry, findEntryBySecret, listEnterable, useEntry } from "./entry-queries.ts";
+import { hashOfCode } from "./sending.ts";
+import { listKnownOn } from "./session-queries.ts";
+import { openPersonSession } from "./sessions.ts";
+
+type Call = {
+  mode: Mode;
+  now: Date;
+  requestId: string;
+  ip: string;
+  browser: Browser | null;
+  userAgent: string | null;
+};
+
+type Outcome = Entered | { step: "wrong"; entryId: string; fields: FieldErrors };
+
+/**
+ * Lets a person in who has the secret of a way in and knows their date of birth, which a browser that remembers them is not asked for:
+ * whoever else has the link or the code gets no further. Throws `not_found`, `link_expired`, `invalid_request`, `too_many_requests`.
+ */
+export async function enter(call: Call, told: Entering): Promise<Entered> {
+  const { mode, ip, now } = call;
+  const { directory } = mode.db;
+  const guess = await takeGuess(directory, [["my_entering", networkOf(ip)]], now);
+  const outcome = await inPlace(mode, told.clinic, (trx, { clinic }) => decide(trx, call, clinic.id, told));
+  if (outcome.step === "wrong") {
+    await countTry(directory, outcome.entryId, now, mostTries);
+    throw invalidFields(outcome.fields);
+  }
+  await guess.takeBack();
+  return outcome;
+}
+
+async function decide(
+  trx: TenantTransaction,
+  call: Call,
+  clinicId: string,
+  told: Entering,
+): Promise<Outcome> {
+  const { now } = call;
+  const entry = await findEntryOf(trx, told, now);
+  if (entry?.clinic_id !== clinicId)
+    throw new AppError("link_expired", told.by === "code" ? { message: lateCode } : {});
+  if (told.by === "code" && !entry.secret_hash?.equals(hashOfCode(entry.id, told.code.replace(/\D/g, ""))))
+    return { step: "wrong", entryId: entry.id, fields: { code: [wrongCode] } };
+  const people = await listEnterable(trx, clinicId, entry.patient_ids);
+  const known = told.dateOfBirth === undefined ? await findKnown(trx, call, clinicId, people) : null;
+  const found = known ?? matchPerson(people, told);
+  if ("ask" in found) return { step: found.ask };
+  if ("wrong" in found)
+    return { step: "wrong", entryId: entry.id, fields: { [found.wrong]: [wrongDetails] } };
+  if (!(await useEntry(trx, entry.id, now))) throw new AppError("link_expired");
+  const { isTrusted } = told;
+  return {
+    step: "in",
+    token: await openPersonSession(trx, call, { clinicId, personId: found.id, isTrusted }),
+  };
+}
+
+const lateCode = "This code has expired. Ask for a new one.";
+const wrongCode = "This is not the code in our newest message. Check it, or ask for a new one.";
+const wrongDetails = "This is not what the clinic has written down. Check it, or ask the clinic.";
+
+async function findEntryOf(trx: TenantTransaction, told: Entering, now: Date): Promise<Entry | undefined> {
+  if (told.by === "link") return findEntryBySecret(trx, hashToken(told.secret), now);
+  return isId(told.id) ? findEntry(trx, told.id, now) : undefined;
+}
+
+/** The only one of some people whom this browser remembers; null if there is none, or several. */
+async function findKnown(
+  trx: TenantTransaction,
+  { browser }: Call,
+  clinicId: string,
+  people: readonly Enterable[],
+): Promise<Enterable | null> {
+  const binding = browser?.read("person");
+  if (!binding) return null;
+  const ids = people.map(({ id }) => id);
+  const known = await listKnownOn(trx, { deviceHash: hashToken(binding), clinicId }, ids);
+  return known.length === 1 ? (people.find(({ id }) => id === known[0]!.patient_id) ?? null) : null;
+}
+
+function matchPerson(
+  people: readonly Enterable[],
+  { dateOfBirth, firstName }: Entering,
+): Enterable | { ask: "date_of_birth" | "first_name" } | { wrong: "dateOfBirth" | "firstName" } {
+  if (dateOfBirth === undefined) return { ask: "date_of_birth" };
+  const born = people.filter((person) => person.date_of_birth === dateOfBirth);
+  if (born.length > 1 && !firstName) return { ask: "first_name" };
+  const named = firstName
+    ? born.filter((person) => searchable(person.first_name) === searchable(firstName))
+    : born;
+  // Of two entries for one person, the later: the clinic can join them.
+  return named.at(-1) ?? { wrong: born.length > 0 ? "firstName" : "dateOfBirth" };
+}

@@ -1,0 +1,131 @@
+import type { Insertable } from "kysely";
+import { sql } from "kysely";
+import { anyOf } from "#db/any-of.ts";
+import type { Executor, TenantTransaction } from "#db/database.ts";
+import type { PersonEntries } from "#db/schema.gen.ts";
+
+/** Finds the people of a clinic with an e-mail address. */
+export const listPeopleByEmail = (trx: TenantTransaction, clinicId: string, email: string) =>
+  trx
+    .selectFrom("patients")
+    .select("id")
+    .where("clinic_id", "=", clinicId)
+    .where("erased_at", "is", null)
+    .where(sql<string>`lower(email)`, "=", email.toLowerCase())
+    .execute();
+
+/** Finds the people of a clinic whose number ends like this one, however it is written. */
+export const listPeopleByDigits = (trx: TenantTransaction, clinicId: string, number: string) =>
+  trx
+    .selectFrom("patients")
+    .select(["id", "mobile_number"])
+    .where("clinic_id", "=", clinicId)
+    .where("erased_at", "is", null)
+    .where(
+      sql<string>`right(regexp_replace(mobile_number, '\\D', '', 'g'), 8)`,
+      "=",
+      number.replace(/\D/g, "").slice(-8),
+    )
+    .execute();
+
+/** Finds those of some people who may enter, with what they are asked for. */
+export const listEnterable = (trx: TenantTransaction, clinicId: string, ids: readonly string[]) =>
+  trx
+    .selectFrom("patients as p")
+    .leftJoin("person_access as a", (join) =>
+      join.onRef("a.clinic_id", "=", "p.clinic_id").onRef("a.patient_id", "=", "p.id"),
+    )
+    .select(["p.id", "p.first_name", "p.date_of_birth"])
+    .where("p.clinic_id", "=", clinicId)
+    .where("p.id", "=", anyOf(ids))
+    .where("p.erased_at", "is", null)
+    .where("a.closed_at", "is", null)
+    .orderBy("p.id")
+    .execute();
+export type Enterable = Awaited<ReturnType<typeof listEnterable>>[number];
+
+export const insertEntry = async (directory: Executor, row: Insertable<PersonEntries>): Promise<void> =>
+  void (await directory.insertInto("person_entries").values(row).execute());
+
+/** Counts the ways in that were asked for since a time: for an address, and for nobody whom the clinic knows. */
+export async function countEntries(
+  directory: Executor,
+  { clinicId, addressHash, since }: { clinicId: string; addressHash: Buffer; since: Date },
+): Promise<number> {
+  const { n } = await directory
+    .selectFrom("person_entries")
+    .select((of) => of.fn.countAll<number>().as("n"))
+    .where("clinic_id", "=", clinicId)
+    .where("address_hash", "=", addressHash)
+    .where("created_at", ">", since)
+    .executeTakeFirstOrThrow();
+  return n;
+}
+
+export async function countEntriesToNobody(
+  directory: Executor,
+  clinicId: string,
+  since: Date,
+): Promise<number> {
+  const { n } = await directory
+    .selectFrom("person_entries")
+    .select((of) => of.fn.countAll<number>().as("n"))
+    .where("clinic_id", "=", clinicId)
+    .where("patient_ids", "=", sql<string[]>`'{}'`)
+    .where("created_at", ">", since)
+    .executeTakeFirstOrThrow();
+  return n;
+}
+
+const entries = (directory: Executor) =>
+  directory
+    .selectFrom("person_entries")
+    .select(["id", "clinic_id", "patient_ids", "channel", "tries", "secret_hash"])
+    .where("used_at", "is", null);
+
+/** Finds a way in that is still open by the secret that was sent. */
+export const findEntryBySecret = (directory: Executor, secretHash: Buffer, now: Date) =>
+  entries(directory).where("secret_hash", "=", secretHash).where("expires_at", ">", now).executeTakeFirst();
+export type Entry = NonNullable<Awaited<ReturnType<typeof findEntryBySecret>>>;
+
+export const findEntry = (directory: Executor, id: string, now: Date) =>
+  entries(directory).where("id", "=", id).where("expires_at", ">", now).executeTakeFirst();
+
+/** Counts a wrong try; after the last one allowed the way in is used up. */
+export async function countTry(directory: Executor, id: string, now: Date, most: number): Promise<void> {
+  await directory
+    .updateTable("person_entries")
+    .set((of) => ({
+      tries: of("tries", "+", 1),
+      used_at: of
+        .case()
+        .when("tries", ">=", most - 1)
+        .then(now)
+        .else(of.ref("used_at"))
+        .end(),
+    }))
+    .where("id", "=", id)
+    .execute();
+}
+
+export async function updateEntry(
+  directory: Executor,
+  id: string,
+  change: { secret_hash: Buffer; expires_at: Date },
+): Promise<void> {
+  await directory.updateTable("person_entries").set(change).where("id", "=", id).execute();
+}
+
+/** Uses a way in up; false if somebody else was quicker. */
+export async function useEntry(directory: Executor, id: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await directory
+    .updateTable("person_entries")
+    .set({ used_at: now })
+    .where("id", "=", id)
+    .where("used_at", "is", null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+export const deleteEntriesBefore = async (directory: Executor, before: Date): Promise<void> =>
+  void (await directory.deleteFrom("person_entries").where("expires_at", "<=", before).execute());

@@ -1,0 +1,8 @@
+/**
+ * An entry: a way into somebody's own place. A link in an e-mail or a code in a text message, each once, and the date of birth; or a
+ * passkey. There is no password.
+ *
+ * - Asked for and sent: `asking.ts`, `sending.ts`. Used: `entering.ts`; by a passkey: `own-passkeys.ts`.
+ * - Who is in, and for how long: `sessions.ts`. Whose tests they see: `who.ts`. What is over is forgotten: `forgetting.ts`.
+ */
+export type { Entry } from "./entry-queries.ts";

@@ -1,0 +1,65 @@
+import type { Insertable } from "kysely";
+import type { TenantTransaction } from "#db/database.ts";
+import type { PersonPasskeys } from "#db/schema.gen.ts";
+
+type Person = { clinicId: string; personId: string };
+
+export const insertPasskey = async (trx: TenantTransaction, row: Insertable<PersonPasskeys>): Promise<void> =>
+  void (await trx.insertInto("person_passkeys").values(row).execute());
+
+export const listPasskeys = (trx: TenantTransaction, { clinicId, personId }: Person) =>
+  trx
+    .selectFrom("person_passkeys")
+    .select(["id", "name", "host", "credential", "transports", "created_at", "last_used_at"])
+    .where("clinic_id", "=", clinicId)
+    .where("patient_id", "=", personId)
+    .orderBy("created_at")
+    .orderBy("id")
+    .execute();
+
+export const findPasskey = (trx: TenantTransaction, { clinicId, personId }: Person, credential: string) =>
+  trx
+    .selectFrom("person_passkeys")
+    .select(["id", "host", "credential", "public_key", "uses"])
+    .where("clinic_id", "=", clinicId)
+    .where("patient_id", "=", personId)
+    .where("credential", "=", credential)
+    .executeTakeFirst();
+
+export const updateUse = async (
+  trx: TenantTransaction,
+  { clinicId }: Person,
+  id: string,
+  { uses, now }: { uses: number; now: Date },
+): Promise<void> =>
+  void (await trx
+    .updateTable("person_passkeys")
+    .set({ uses, last_used_at: now })
+    .where("clinic_id", "=", clinicId)
+    .where("id", "=", id)
+    .execute());
+
+/** Deletes one of a person's passkeys; false if they have none with this id. */
+export async function deletePasskey(
+  trx: TenantTransaction,
+  { clinicId, personId }: Person,
+  id: string,
+): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom("person_passkeys")
+    .where("clinic_id", "=", clinicId)
+    .where("patient_id", "=", personId)
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows === 1n;
+}
+
+export const deletePasskeysOf = async (
+  trx: TenantTransaction,
+  { clinicId, personId }: Person,
+): Promise<void> =>
+  void (await trx
+    .deleteFrom("person_passkeys")
+    .where("clinic_id", "=", clinicId)
+    .where("patient_id", "=", personId)
+    .execute());

@@ -1,0 +1,103 @@
+import type { TenantTransaction } from "#db/database.ts";
+
+/** Lists the orders that a person may see, the newest first, each with those of its kits and tests that are theirs. */
+export const listOrdersWithKits = (trx: TenantTransaction, clinicId: string) =>
+  trx
+    .selectFrom("orders as o")
+    .innerJoin("products as p", "p.code", "o.product_code")
+    .leftJoin("kits as k", (join) =>
+      join.onRef("k.clinic_id", "=", "o.clinic_id").onRef("k.order_id", "=", "o.id"),
+    )
+    .leftJoin("tests as t", (join) =>
+      join.onRef("t.clinic_id", "=", "k.clinic_id").onRef("t.kit_id", "=", "k.id"),
+    )
+    .select([
+      "o.id as order_id",
+      "o.order_number",
+      "o.patient_id",
+      "o.status as order_status",
+      "o.approval",
+      "o.appointment_stage",
+      "o.created_at as ordered_at",
+      "o.processing_at",
+      "o.dispatched_at",
+      "o.refunded_at",
+      "p.code as product_code",
+      "p.title as product_title",
+      "p.phlebotomy_type",
+      "p.turnaround_hours",
+      "k.id as kit_id",
+      "k.kit_code",
+      "k.status as kit_status",
+      "k.rejection_reason",
+      "k.recalled_at",
+      "k.expires_on",
+      "k.outbound_carrier",
+      "k.outbound_tracking_code",
+      "k.return_carrier",
+      "k.return_tracking_code",
+      "k.return_tracking_url",
+      "t.id as test_id",
+      "t.registered_at",
+      "t.accessioned_at",
+      "t.processed_at",
+      "t.collected_at",
+      "t.turnaround_from",
+    ])
+    .where("o.clinic_id", "=", clinicId)
+    .orderBy("o.created_at", "desc")
+    .orderBy("k.id")
+    .limit(mostRows)
+    .execute();
+
+/** More kits than anybody takes. */
+const mostRows = 500;
+
+/** Lists what has happened to the kits that a person may see, the oldest first. */
+export const listEvents = (trx: TenantTransaction, clinicId: string) =>
+  trx
+    .selectFrom("kit_events")
+    .select(["kit_id", "event", "occurred_at"])
+    .where("clinic_id", "=", clinicId)
+    .orderBy("occurred_at")
+    .orderBy("id")
+    .execute();
+export type KitEvent = Awaited<ReturnType<typeof listEvents>>[number];
+export type OrderWithKit = Awaited<ReturnType<typeof listOrdersWithKits>>[number];
+
+/** Lists the versions of results that were disclosed to a person. */
+export const listDisclosed = (trx: TenantTransaction, clinicId: string) =>
+  trx
+    .selectFrom("result_sets")
+    .select(["test_id", "version", "released_at"])
+    .where("clinic_id", "=", clinicId)
+    .orderBy("version")
+    .execute();
+
+/** Lists the reviews of versions that are kept from a person for now. */
+export const listUndisclosed = (trx: TenantTransaction, clinicId: string) =>
+  trx
+    .selectFrom("reviews")
+    .select(["test_id", "result_version"])
+    .where("clinic_id", "=", clinicId)
+    .where("disclosed_at", "is", null)
+    .where("state", "in", ["waiting", "signed", "not_needed"])
+    .execute();
+
+export const listAppointments = (trx: TenantTransaction, clinicId: string) =>
+  trx
+    .selectFrom("appointments")
+    .select(["order_id", "starts_at", "ends_at", "time_zone", "nurse_name", "ended_at"])
+    .where("clinic_id", "=", clinicId)
+    .orderBy("created_at")
+    .execute();
+
+/** Lists the orders of a person that replace a kit. */
+export const listReplacements = (trx: TenantTransaction, clinicId: string) =>
+  trx
+    .selectFrom("orders")
+    .select("replaces_kit_id")
+    .where("clinic_id", "=", clinicId)
+    .where("replaces_kit_id", "is not", null)
+    .where("status", "not in", ["cancelled", "refunded"])
+    .execute();

@@ -1,0 +1,27 @@
+import { readSendsTexts } from "#areas/access/organisation/communication.ts";
+import type { Handlers } from "#http/call.ts";
+import { scopeOf } from "#http/call.ts";
+import { changeSettings, inPlace, readSettings } from "./place.ts";
+
+type Names = "getPlaceSettings" | "updatePlaceSettings" | "getPlaceDoor";
+
+export const placeOfPeopleRoutes: Pick<Handlers, Names> = {
+  getPlaceSettings: ({ mode, actor: { organisationId }, baseUrl }) =>
+    mode.db.inTenant(organisationId, (trx) => readSettings(trx, organisationId, baseUrl)),
+
+  updatePlaceSettings: (call) => {
+    const { organisationId } = call.actor;
+    return call.mode.db.inTenant(organisationId, async (trx) => {
+      await changeSettings(trx, scopeOf(call), call.body);
+      return readSettings(trx, organisationId, call.baseUrl);
+    });
+  },
+
+  getPlaceDoor: ({ mode, query }) =>
+    inPlace(mode, query.clinic, async (trx, { clinic, help, links }) => ({
+      clinic: { code: clinic.code, name: clinic.name },
+      sendsTexts: await readSendsTexts(trx, mode, clinic.id),
+      help,
+      links: links.filter(({ spot }) => spot === "help").map(({ label, address }) => ({ label, address })),
+    })),
+};

@@ -1,0 +1,165 @@
+import assert from "node:assert/strict";
+import type { NextStep } from "@kitpath/contract/my-tests/next-steps/next-steps";
+import { hashToken, newToken } from "#areas/access/accounts/token.ts";
+import { insertEntry } from "#areas/my-tests/entry/entry-queries.ts";
+import { openPersonSession } from "#areas/my-tests/entry/sessions.ts";
+import { newId } from "#db/ids.ts";
+import { sendEntry, sendEntryJob } from "#areas/my-tests/entry/sending.ts";
+import type { Text, Texter } from "../src/texts/texter.ts";
+import { makeAuthenticator } from "./authenticator.ts";
+import { venousProfile } from "./appointments.ts";
+import { customerOf, makeCustomer } from "./customers.ts";
+import type { Tenant } from "./factories.ts";
+import { makeOrder, placeOrder } from "./factories.ts";
+import type { CallInput, TestApp } from "./harness.ts";
+import { makeRejectedKit } from "./specimens.ts";
+import { openOutbox } from "./outbox.ts";
+import { until } from "./until.ts";
+
+type Clinic = Pick<Tenant, "organisationId" | "token">;
+
+/** A person in their place: their session is opened by `openSession`, as a user's is. */
+export type PersonInside = { token: string; as: { organisationId: string; userId: string; isPerson: true } };
+
+const place = { isOn: true, invites: true, welcome: "", help: "Call us on 020 7946 0000.", links: [] };
+
+/** Switches a clinic's place on; returns the code in its address. */
+export async function openPlace(test: TestApp, { token }: Clinic, change: object = {}): Promise<string> {
+  const { version } = (await test.call("getPlaceSettings", { token })).body;
+  const body = { ...place, version, ...change };
+  const { status, body: made } = await test.call("updatePlaceSettings", { token, body });
+  assert.equal(status, 200, JSON.stringify(made));
+  return (made.address as string).split("/").at(-1)!;
+}
+
+export async function openPersonToken(
+  test: TestApp,
+  { organisationId: clinicId, userId: personId }: { organisationId: string; userId: string },
+): Promise<string> {
+  const { mode, clock } = test;
+  const call = { mode, now: clock.now, requestId: newId(clock.now), browser: null, userAgent: null };
+  return mode.db.inTenant(clinicId, (trx) =>
+    openPersonSession(trx, call, { clinicId, personId, isTrusted: false }),
+  );
+}
+
+/** Lets a person of the clinic in. */
+export async function letIn(
+  test: TestApp,
+  { organisationId }: Clinic,
+  personId: string,
+): Promise<PersonInside> {
+  const as = { organisationId, userId: personId, isPerson: true } as const;
+  return { as, token: await openPersonToken(test, as) };
+}
+
+/** Does the work of sending ways in, and reads what each message holds: the link's secret, or the code. */
+export async function openEntries(test: TestApp) {
+  const { deps, sent } = openOutbox(test);
+  const texts: Text[] = [];
+  const texter: Texter = {
+    send: async (text) => {
+      texts.push(text);
+      return { kind: "taken", state: "sent", ref: null, failure: null };
+    },
+    find: async () => [],
+  };
+  let done = 0;
+  await test.mode.jobs.work(sendEntryJob, async (payload) => {
+    await sendEntry({ ...deps, texter }, payload);
+    done++;
+  });
+  /** Asks for a way in, and waits until what follows has been done; null if nothing was sent. */
+  const ask = async (
+    body: object,
+  ): Promise<{ id: string; secret: string; to: string; text: string } | null> => {
+    const [before, mails, shorts] = [done, sent.length, texts.length];
+    const asked = await test.call("askEntry", { body });
+    assert.equal(asked.status, 202, JSON.stringify(asked.body));
+    await until(() => done > before, "work on a way in");
+    const { id } = asked.body as { id: string };
+    const [mail, text] = [sent[mails], texts[shorts]];
+    if (mail) return { id, to: mail.to, text: mail.text, secret: /enter#([\w-]{43})/.exec(mail.text)![1]! };
+    return text ? { id, to: text.to, text: text.body, secret: /\b\d{6}\b/.exec(text.body)![0] } : null;
+  };
+  return { ask };
+}
+
+/** The first of a person's kits, as they see it. */
+export async function stepOf(test: TestApp, { token }: PersonInside): Promise<NextStep> {
+  const { status, body } = await test.call("listNextSteps", { token });
+  assert.equal(status, 200, JSON.stringify(body));
+  return (body as { data: NextStep[] }).data[0]!;
+}
+
+/** What the calls of a clinic's place, and of a person in it, accept. */
+export async function myTestsInputs(test: TestApp, tenant: Tenant) {
+  const clinic = await openPlace(test, tenant);
+  const { token } = tenant;
+  const person = await makeCustomer(test, tenant);
+  const inside = await letIn(test, tenant, person.id);
+  const device = makeAuthenticator();
+  const options = await test.call("startOwnPasskey", inside);
+  assert.equal(options.status, 200, JSON.stringify(options.body));
+  const added = await test.call("addOwnPasskey", {
+    ...inside,
+    body: { name: "Phone", response: device.make(options.body) },
+  });
+  assert.equal(added.status, 201, JSON.stringify(added.body));
+  const second = makeAuthenticator();
+  const forSecond = await test.call("startOwnPasskey", inside);
+  const challenge = await test.call("startPasskeyEntry");
+  const sessions = await letIn(test, tenant, person.id).then(() => test.call("listOwnSessions", inside));
+  const spare = sessions.body.data.find(({ isThis }: { isThis: boolean }) => !isThis).id as string;
+  const shown = await stepOf(test, inside);
+  const rejected = await makeRejectedKit(test, tenant);
+  const unlucky = await letIn(test, tenant, (await customerOf(test, tenant, rejected.orderNumber)).id);
+  const visited = await placeOrder(test, tenant, makeOrder({ productCode: venousProfile }));
+  const atHome = await letIn(test, tenant, (await customerOf(test, tenant, visited)).id);
+  return {
+    listNextSteps: inside,
+    getNextStep: { ...inside, params: { id: shown.id } },
+    openOwnAppointment: { ...atHome, params: { id: (await stepOf(test, atHome)).id } },
+    replaceOwnKit: { ...unlucky, params: { id: (await stepOf(test, unlucky)).id } },
+    getPlaceSettings: { token },
+    updatePlaceSettings: { token, body: { ...place, version: 1 } },
+    getPlaceDoor: { query: { clinic } },
+    askEntry: { body: { clinic, channel: "email", email: person.email } },
+    enter: {
+      body: { clinic, by: "link", secret: await openEntry(test, tenant, person.id), isTrusted: true },
+    },
+    startPasskeyEntry: {},
+    enterByPasskey: { body: { clinic, isTrusted: false, signature: device.sign(challenge.body) } },
+    getMe: inside,
+    seePerson: { ...inside, params: { id: person.id } },
+    leavePlace: inside,
+    listOwnSessions: inside,
+    endOwnSession: { ...inside, params: { id: spare } },
+    endOwnSessions: inside,
+    listOwnPasskeys: inside,
+    startOwnPasskey: inside,
+    addOwnPasskey: { ...inside, body: { name: "Tablet", response: second.make(forSecond.body) } },
+    removeOwnPasskey: { ...inside, params: { id: added.body.data.id as string } },
+  } satisfies Record<string, CallInput>;
+}
+
+/** A way in that was sent to a person; returns its secret. */
+export async function openEntry(
+  test: TestApp,
+  { organisationId }: Clinic,
+  personId: string,
+): Promise<string> {
+  const secret = newToken();
+  const at = test.clock.now;
+  await insertEntry(test.mode.db.directory, {
+    id: newId(at),
+    clinic_id: organisationId,
+    patient_ids: [personId],
+    channel: "email",
+    address_hash: hashToken(personId),
+    secret_hash: hashToken(secret),
+    created_at: at,
+    expires_at: new Date(at.getTime() + 30 * 60_000),
+  });
+  return secret;
+}

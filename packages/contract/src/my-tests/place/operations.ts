@@ -1,0 +1,41 @@
+import { z } from "zod";
+import { operation } from "../../operation/operation.ts";
+import { clinicCode, placeChange, placeDoor, placeSettings } from "./place.ts";
+
+const ofClinic = { kind: "permission", permission: "manage_team", of: "clinic" } as const;
+const tag = "My tests";
+
+/** The place of a clinic's people: its door, and how the clinic has set it up. */
+export const placeOperations = {
+  getPlaceSettings: operation({
+    method: "GET",
+    path: "/v1/my-tests",
+    summary: "Gets how the place for your test takers is set up",
+    tag: "Settings",
+    access: ofClinic,
+    status: 200,
+    answer: placeSettings,
+  }),
+  updatePlaceSettings: operation({
+    method: "PUT",
+    path: "/v1/my-tests",
+    summary: "Sets up the place for your test takers, or switches it off",
+    tag: "Settings",
+    access: ofClinic,
+    body: placeChange,
+    status: 200,
+    answer: placeSettings,
+    errors: ["conflict"],
+  }),
+  getPlaceDoor: operation({
+    method: "GET",
+    path: "/my/v1/place",
+    summary: "Gets what a clinic shows at the door of its place for test takers",
+    tag,
+    access: { kind: "public" },
+    query: z.object({ clinic: clinicCode }),
+    status: 200,
+    answer: placeDoor,
+    errors: ["not_found"],
+  }),
+} as const;

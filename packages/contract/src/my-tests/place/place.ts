@@ -1,0 +1,58 @@
+import { z } from "zod";
+import { longText, requiredText, text } from "../../fields/text.ts";
+import { messages } from "../../operation/messages.ts";
+
+/** Where a clinic can put links of its own. */
+export const linkSpots = ["home", "results", "help"] as const;
+
+export const mostLinks = 9;
+
+const webAddress = requiredText(500).pipe(z.url({ protocol: /^https$/, error: messages.invalidFormat }));
+
+/** A link of the clinic's own, such as "Book a call with us". */
+export const placeLink = z.object({
+  spot: z.enum(linkSpots),
+  label: requiredText(60),
+  address: webAddress,
+});
+export type PlaceLink = z.infer<typeof placeLink>;
+
+const settings = {
+  /** Off, nothing of the place exists. */
+  isOn: z.boolean(),
+  /** Whether somebody is invited by itself when a kit is registered to them. */
+  invites: z.boolean(),
+  /** The clinic's words on the first screen, and how to reach it. */
+  welcome: longText(600),
+  help: longText(600),
+};
+
+export const placeSettings = z.object({
+  ...settings,
+  links: z.array(z.object({ spot: z.enum(linkSpots), label: z.string(), address: z.string() })),
+  version: z.int(),
+  /** Where the clinic's people find it. */
+  address: z.string(),
+});
+export type PlaceSettings = z.infer<typeof placeSettings>;
+
+/** `version`: as it was seen; if it has changed since, the answer is 409. */
+export const placeChange = z.object({
+  ...settings,
+  links: z.array(placeLink).max(mostLinks),
+  version: z.int().min(0).max(1_000_000_000),
+});
+export type PlaceChange = z.infer<typeof placeChange>;
+
+/** The clinic's code, as in the address of its place. */
+export const clinicCode = text(100);
+
+/** What whoever opens the address of a place sees before they are let in. */
+export const placeDoor = z.object({
+  clinic: z.object({ code: z.string(), name: z.string() }),
+  /** Whether a code can be sent to a phone. */
+  sendsTexts: z.boolean(),
+  help: z.string(),
+  links: z.array(z.object({ label: z.string(), address: z.string() })),
+});
+export type PlaceDoor = z.infer<typeof placeDoor>;
