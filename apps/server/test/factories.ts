@@ -11,7 +11,7 @@ import { randomOrder } from "#areas/platform/simulator/random-order.ts";
 import type { Mode } from "../src/scope.ts";
 import { cheapHash } from "./cheap-hash.ts";
 import type { CallInput, TestApp } from "./harness.ts";
-import { openPersonToken } from "./my-tests.ts";
+import { openPersonToken } from "./person-sessions.ts";
 
 export type Tenant = {
   organisationId: string;

@@ -2,7 +2,6 @@ import assert from "node:assert/strict";
 import type { NextStep } from "@kitpath/contract/my-tests/next-steps/next-steps";
 import { hashToken, newToken } from "#areas/access/accounts/token.ts";
 import { insertEntry } from "#areas/my-tests/entry/entry-queries.ts";
-import { openPersonSession } from "#areas/my-tests/entry/sessions.ts";
 import { newId } from "#db/ids.ts";
 import { sendEntry, sendEntryJob } from "#areas/my-tests/entry/sending.ts";
 import type { Text, Texter } from "../src/texts/texter.ts";
@@ -13,6 +12,7 @@ import type { Tenant } from "./factories.ts";
 import { makeOrder, placeOrder } from "./factories.ts";
 import type { CallInput, TestApp } from "./harness.ts";
 import { makeRejectedKit } from "./specimens.ts";
+import { openPersonToken } from "./person-sessions.ts";
 import { openOutbox } from "./outbox.ts";
 import { until } from "./until.ts";
 
@@ -30,17 +30,6 @@ export async function openPlace(test: TestApp, { token }: Clinic, change: object
   const { status, body: made } = await test.call("updatePlaceSettings", { token, body });
   assert.equal(status, 200, JSON.stringify(made));
   return (made.address as string).split("/").at(-1)!;
-}
-
-export async function openPersonToken(
-  test: TestApp,
-  { organisationId: clinicId, userId: personId }: { organisationId: string; userId: string },
-): Promise<string> {
-  const { mode, clock } = test;
-  const call = { mode, now: clock.now, requestId: newId(clock.now), browser: null, userAgent: null };
-  return mode.db.inTenant(clinicId, (trx) =>
-    openPersonSession(trx, call, { clinicId, personId, isTrusted: false }),
-  );
 }
 
 /** Lets a person of the clinic in. */

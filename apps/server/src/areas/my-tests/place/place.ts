@@ -41,12 +41,6 @@ export async function findPlace(trx: TenantTransaction, clinicId: string): Promi
   return clinic ? { ...row, clinic } : null;
 }
 
-/** Whether people are invited by themselves when a kit is registered to them. */
-export async function invitesByItself(trx: TenantTransaction, clinicId: string): Promise<boolean> {
-  const row = await findPlaceRow(trx, clinicId);
-  return row !== undefined && row.is_on && row.invites;
-}
-
 /** The address of a clinic's place. */
 export const addressOf = (origin: string, { code }: Pick<Clinic, "code">): string => `${origin}/my/${code}`;
 
