@@ -59,6 +59,7 @@ import { snippetRoutes } from "#areas/review/snippets/routes.ts";
 import { attachmentRoutes } from "#areas/review/reviews/attachment-routes.ts";
 import { reviewRoutes } from "#areas/review/reviews/routes.ts";
 import { criticalAlertRoutes } from "#areas/lab/critical-alerts/routes.ts";
+import { summaryRoutes } from "#areas/results/summaries/routes.ts";
 import { journeyRoutes } from "#areas/results/journeys/routes.ts";
 import { resultRoutes } from "#areas/results/results/routes.ts";
 import { trendRoutes } from "#areas/results/trends/routes.ts";
@@ -121,6 +122,7 @@ export const handlers = (world: World): Handlers => ({
   ...billingRoutes,
   ...billingIdentityRoutes,
   ...journeyRoutes,
+  ...summaryRoutes,
   ...resultRoutes,
   ...trendRoutes,
   ...criticalAlertRoutes,

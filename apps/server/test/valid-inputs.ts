@@ -236,6 +236,9 @@ export async function validInputs(test: TestApp, tenant: Tenant): Promise<Record
     getJourney: { token, params: { id: kit.journeyId } },
     getOrderAnswers: { token, params: { orderNumber: kit.orderNumber } },
     getTestAnswers: { token, params: { id: kit.testId } },
+    getSummaryAsPdf: { token, params: { id: customer.id } },
+    getSummaryAsCsv: { token, params: { id: customer.id }, query: { tests: kit.testId } },
+    getSummaryAsFhir: { token, params: { id: customer.id } },
     getTestAsFhir: { token, params: { id: kit.testId } },
     stateHormonalStatus: {
       token,

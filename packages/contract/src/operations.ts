@@ -35,6 +35,7 @@ import { planOperations } from "./appointments/plan/operations.ts";
 import { exportsOperations } from "./results/exports/operations.ts";
 import { ordersOperations } from "./orders/orders/operations.ts";
 import { journeysOperations } from "./results/journeys/operations.ts";
+import { summariesOperations } from "./results/summaries/operations.ts";
 import { resultsOperations } from "./results/results/operations.ts";
 import { trendsOperations } from "./results/trends/operations.ts";
 import { cliniciansOperations } from "./review/clinicians/operations.ts";
@@ -105,6 +106,7 @@ export const operations = {
   ...journeysOperations,
   ...resultsOperations,
   ...trendsOperations,
+  ...summariesOperations,
   ...criticalAlertsOperations,
   ...reviewPoliciesOperations,
   ...commentariesOperations,

@@ -14,6 +14,7 @@ import { readLines } from "#db/copy-out.ts";
 import { writtenCell } from "#db/csv-cells.ts";
 import { asOwner } from "#db/prepare-database.ts";
 import { uploadBulk } from "#test/bulk.ts";
+import { makeCustomer } from "#test/customers.ts";
 import { makeKit, makeTenant, salivaPcr } from "#test/factories.ts";
 import type { CallInput } from "#test/harness.ts";
 import { startTestApp } from "#test/harness.ts";
@@ -25,7 +26,7 @@ const app = await startTestApp();
 const clinic = await makeTenant(app);
 const bench = await openBench(app);
 const staff = await makeTenant(app, "platform_privacy");
-await makeKit(app, clinic);
+const customer = await makeCustomer(app, clinic);
 await makeKit(app, clinic, "results", salivaPcr);
 await bench.receive(salivaPcr);
 const { token } = clinic;
@@ -36,6 +37,7 @@ const inputs: Partial<Record<OperationName, CallInput[]>> = {
   exportOrders: [{ token }],
   exportTestResults: [{ token }, { token, query: { with_children: "yes" } }],
   exportCovidResults: [{ token }, { token, query: { with_children: "yes" } }],
+  getSummaryAsCsv: [{ token, params: { id: customer.id } }],
   exportAudit: [{ token }],
   exportStatement: [{ token, params: { month: billingMonth(app.clock.now) } }],
   exportBulkRest: [{ token, params: { id: await uploadBulk(app, clinic) } }],

@@ -12,6 +12,8 @@ export async function drawDocument(options: DocumentOptions, draw: (pen: Pen) =>
     margin: 0,
     lang: "en-GB",
     displayTitle: true,
+    // Feet that count the pages are drawn last.
+    bufferPages: true,
     // Otherwise pdfkit embeds Helvetica, which is not used.
     font: null as unknown as string,
     info: { Title: title, Author: author, CreationDate: at },

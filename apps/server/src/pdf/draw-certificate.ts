@@ -20,7 +20,7 @@ const qrSize = 96;
 /** One page: the person, the test, the times, the laboratory, the result, and how to verify them. */
 export function drawCertificate(pen: Pen, { facts, verifyUrl, code, mark, brand }: Certificate): void {
   const { organisation, number } = facts;
-  let y = drawHead(pen, brand, { organisation, title: "COVID-19 test certificate", number });
+  let y = drawHead(pen, brand, { organisation, title: "COVID-19 test certificate", sub: `Number ${number}` });
   y = write(pen, facts.name, page.margin, y, { size: 22, weight: "bold" });
   y = write(pen, bornInWords(facts.dateOfBirth), page.margin, y + 2, { size: 12 }) + 18;
 

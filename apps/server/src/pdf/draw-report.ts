@@ -1,23 +1,14 @@
 import { unknownText } from "@kitpath/contract/fields/formats";
 import { valueInWords } from "@kitpath/contract/catalogue/biomarkers/value-words";
 import { bornInWords, timeInWords } from "@kitpath/contract/kits/papers/paper-words";
-import type { Interpretation } from "@kitpath/contract/catalogue/biomarkers/interpretations";
 import { drawCommentary } from "./draw-commentary.ts";
 import type { Pen } from "./fonts.ts";
-import { drawFoot, drawHead, drawMark } from "./frame.ts";
+import { drawFoot, drawHead, drawMark, lowest } from "./frame.ts";
 import type { Paper, ReportedResult } from "./paper.ts";
+import { readingInWords } from "./readings.ts";
 import { contentWidth, ink, page, rule, write, writeFacts } from "./writing.ts";
 
 type Report = Extract<Paper, { kind: "report" }>;
-
-const words: Record<Interpretation, string> = {
-  LOW: "Low",
-  NORMAL: "Normal",
-  HIGH: "High",
-  POSITIVE: "Positive",
-  NEGATIVE: "Negative",
-  UNKNOWN: unknownText,
-};
 
 const columns = [
   { header: "Biomarker", share: 0.4 },
@@ -25,7 +16,6 @@ const columns = [
   { header: "Normal range", share: 0.24 },
   { header: "Reading", share: 0.14 },
 ] as const;
-const lowest = page.height - 90;
 
 /** Draws every value of a test under its panel, on as many pages as needed. */
 export function drawReport(pen: Pen, { facts, mark, brand }: Report): void {
@@ -34,7 +24,7 @@ export function drawReport(pen: Pen, { facts, mark, brand }: Report): void {
     drawMark(pen, mark);
   };
   const { organisation, product: title, number } = facts;
-  let y = drawHead(pen, brand, { organisation, title, number });
+  let y = drawHead(pen, brand, { organisation, title, sub: `Number ${number}` });
   y = write(pen, facts.name, page.margin, y, { size: 22, weight: "bold" });
   y = write(pen, bornInWords(facts.dateOfBirth), page.margin, y + 2, { size: 12 }) + 16;
   y = writeFacts(
@@ -60,7 +50,7 @@ export function drawReport(pen: Pen, { facts, mark, brand }: Report): void {
     }
     y += 8;
   }
-  if (facts.commentary) drawCommentary(pen, facts.commentary, y, { lowest, nextPage });
+  if (facts.commentary) drawCommentary(pen, facts.commentary, y, nextPage);
   finish();
 
   function nextPage(): number {
@@ -74,7 +64,7 @@ const cellsOf = ({ biomarker, range, before, ...result }: ReportedResult) => [
   biomarker,
   `${valueInWords(result.value, result.unit)}${before ? `\nBefore: ${before.unit === result.unit ? before.value : valueInWords(before.value, before.unit)}` : ""}`,
   range || "–",
-  result.isCritical ? `${words[result.interpretation]}, critical` : words[result.interpretation],
+  readingInWords(result.interpretation, result.isCritical),
 ];
 
 function drawHeaders(pen: Pen, y: number): number {

@@ -3,16 +3,16 @@ import type { Pen } from "./fonts.ts";
 import type { Mark, PaperBrand } from "./paper.ts";
 import { contentWidth, ink, page, rule, write } from "./writing.ts";
 
-type Head = { organisation: string; title: string; number: string };
+type Head = { organisation: string; title: string; /** Below the title. */ sub: string };
 
 /** Draws the head of a paper in its organisation's branding. Returns the y at which the content begins. */
-export function drawHead(pen: Pen, brand: PaperBrand, { organisation, title, number }: Head): number {
+export function drawHead(pen: Pen, brand: PaperBrand, { organisation, title, sub }: Head): number {
   pen.rect(0, 0, page.width, 8).fill(brand.colour);
   const colour = readableOn(brand.colour, paper);
   const width = contentWidth - drawLogo(pen, brand);
   const below = write(pen, organisation, page.margin, 44, { size: 13, weight: "bold", colour, width });
   const left = write(pen, title, page.margin, below + 10, { size: 24, weight: "bold", width });
-  const end = write(pen, `Number ${number}`, page.margin, left + 2, { size: 11, colour: ink.quiet, width });
+  const end = write(pen, sub, page.margin, left + 2, { size: 11, colour: ink.quiet, width });
   rule(pen, end + 12);
   return end + 28;
 }
@@ -35,6 +35,9 @@ function drawLogo(pen: Pen, { logo, ground }: PaperBrand): number {
   pen.image(picture as unknown as Buffer, left + padding, top + padding, { width, height });
   return width + 2 * padding + gap;
 }
+
+/** The lowest that the content of a page reaches, above its foot. */
+export const lowest = page.height - 90;
 
 /** Draws the footer of a page. */
 export function drawFoot(pen: Pen, text: string): void {

@@ -53,7 +53,60 @@ export type ReportedResult = {
   before: { value: string; unit: string } | null;
 };
 
-export type Paper = { mark: Mark; brand: PaperBrand } & (
+/** Several tests of one person. */
+export type SummaryFacts = {
+  organisation: string;
+  name: string;
+  /** Names that other tests are registered under. */
+  otherNames: readonly string[];
+  dateOfBirth: string | null;
+  sex: string;
+  /** Of the samples, in words. */
+  period: string;
+  madeAt: string;
+  tests: SummarisedTest[];
+  panels: SummarisedPanel[];
+  commentaries: { title: string; commentary: ReportedCommentary }[];
+};
+
+export type SummarisedTest = {
+  product: string;
+  kitId: string;
+  collectedAt: string | null;
+  resultAt: string | null;
+  /** Its laboratory and its amendment, or why it has no results. */
+  notes: string[];
+};
+
+export type SummarisedPanel = {
+  title: string;
+  /** The lines at the head of each test's column. */
+  columns: string[][];
+  rows: SummarisedRow[];
+  /** Ranges that are too long for their cells. */
+  notes: string[];
+};
+
+/** A biomarker, with its result of each column; null where it was not measured. */
+export type SummarisedRow = { biomarker: string; unit: string; results: (SummarisedResult | null)[] };
+
+export type SummarisedResult = {
+  /** With its unit if that is not the row's. */
+  value: string;
+  /** What the value means if it is outside its range; empty for all others. */
+  reading: string;
+  /** The range that applied, in words. */
+  range: string;
+  /** What an earlier version reported in its place, in words. */
+  before: string | null;
+};
+
+/** A paper about one test. */
+export type TestPaper = { mark: Mark; brand: PaperBrand } & (
   | { kind: "certificate"; facts: CertificateFacts; verifyUrl: string; code: string }
   | { kind: "report"; facts: ReportFacts }
 );
+
+export type SummaryPaper = { mark: Mark; brand: PaperBrand; kind: "summary"; facts: SummaryFacts };
+
+export type Paper = TestPaper | SummaryPaper;

@@ -10,7 +10,7 @@ export const ink = { brand: "#0b4f5c", text: "#14212b", quiet: "#4a5b68", line: 
 export const page = { width: 595.28, height: 841.89, margin: 56 };
 export const contentWidth = page.width - 2 * page.margin;
 
-type Style = {
+export type Style = {
   size?: number;
   weight?: Weight;
   colour?: string;

@@ -9,6 +9,7 @@ export const peopleActions = {
   result_viewed: "Opened a result",
   trends_viewed: "Opened a customer’s results over time",
   result_downloaded: "Downloaded a result for another system",
+  summary_downloaded: "Downloaded a summary of a customer's results",
   results_amended: "Amended a result",
   hormonal_status_stated: "Set or corrected the hormonal status of a test",
   certificate_downloaded: "Downloaded a certificate",

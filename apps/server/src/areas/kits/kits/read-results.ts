@@ -4,21 +4,28 @@ import { listDefinedResults, listResults, listVersions } from "./result-queries.
 /** Lists every version of a test's results, newest first; empty until they are released. */
 export const readVersions = (trx: TenantTransaction, clinicId: string, testId: string) =>
   listVersions(trx, clinicId, [testId]);
+
+/** Lists every version of the results of many tests, newest first. */
+export const readVersionsOf = (trx: TenantTransaction, clinicId: string, testIds: readonly string[]) =>
+  listVersions(trx, clinicId, testIds);
 export type Version = Awaited<ReturnType<typeof readVersions>>[number];
 
 /** Reads the results of a version in panel order. */
 export const readResults = (trx: TenantTransaction, { clinic_id, id }: Pick<Version, "clinic_id" | "id">) =>
   listResults(trx, clinic_id, [id]);
 
-/** Reads the results of versions of a test, with each biomarker's definition at that time, grouped by version. */
+/** Reads the results of versions, with each biomarker's definition at that time, grouped by version. */
 export async function readDefinedResults(
   trx: TenantTransaction,
   clinicId: string,
   versions: readonly Version[],
 ) {
   const ids = versions.map(({ id }) => id);
-  const results = await listDefinedResults(trx, clinicId, ids);
-  return (version: Version) => results.filter(({ result_set_id }) => result_set_id === version.id);
+  const results = Map.groupBy(
+    await listDefinedResults(trx, clinicId, ids),
+    ({ result_set_id }) => result_set_id,
+  );
+  return (version: Version) => results.get(version.id) ?? [];
 }
 
 type Results = { biomarker_code: string; value: string; unit: string };

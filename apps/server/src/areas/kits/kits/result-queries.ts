@@ -72,7 +72,7 @@ export async function insertResultSet(trx: TenantTransaction, set: NewResultSet)
 }
 
 /** Lists the versions of tests' results, newest first. */
-export function listVersions(trx: TenantTransaction, clinicId: string, testIds: string[]) {
+export function listVersions(trx: TenantTransaction, clinicId: string, testIds: readonly string[]) {
   return trx
     .selectFrom("result_sets")
     .select(["clinic_id", "id", "test_id", "version", "reason", "lab_id", "released_at"])

@@ -69,7 +69,8 @@ export async function reportFactsOf(
   };
 }
 
-const reportedOf = ({
+/** What papers say of a commentary. */
+export const reportedOf = ({
   words,
   outcome,
   repeatWeeks,
@@ -87,7 +88,7 @@ const reportedOf = ({
 });
 
 /** Results without a lab are the simulator's, for a product that no lab runs yet. */
-const simulatedLab = "Simulated laboratory";
+export const simulatedLab = "Simulated laboratory";
 
 /** Returns what every paper of a test has: the person, the test, the times and the lab. */
 async function commonFactsOf(trx: TenantTransaction, story: TestStory, version: Version) {

@@ -3,7 +3,7 @@ import type { Version } from "#areas/kits/kits/read-results.ts";
 import { readVersions } from "#areas/kits/kits/read-results.ts";
 import type { TenantTransaction } from "#db/database.ts";
 import type { LinkedFile } from "../../../files/file-store.ts";
-import type { Mark, Paper, PaperBrand } from "../../../pdf/paper.ts";
+import type { Mark, PaperBrand, TestPaper } from "../../../pdf/paper.ts";
 import type { Scope } from "../../../scope.ts";
 import { commentariesOfTests } from "#areas/kits/kits/moves.ts";
 import { ask } from "../../../moves/question.ts";
@@ -25,7 +25,7 @@ import { findTestStory } from "./queries.ts";
 type Wanted = { clinicId: string; testId: string; category: "covid" | "general"; version: number };
 
 /** A paper with its file's key, and the certificate's id if its file shows what has changed since. */
-export type FoundPaper = { paper: Paper; file: LinkedFile; of: Wanted; outdated: string | null };
+export type FoundPaper = { paper: TestPaper; file: LinkedFile; of: Wanted; outdated: string | null };
 
 /** Returns the certificate or report of a version of a test's results; null if there is none. */
 export async function findPaper(
@@ -45,7 +45,7 @@ export async function findPaper(
 }
 
 /** Marks a superseded paper in every mode, and every other paper of the sandbox as one not to rely on. */
-function markOf({ mode }: Pick<Scope, "mode">, isSuperseded: boolean): Mark {
+export function markOf({ mode }: Pick<Scope, "mode">, isSuperseded: boolean): Mark {
   if (isSuperseded) return "Superseded";
   return mode.name === "sandbox" ? "Sandbox" : null;
 }
@@ -91,7 +91,7 @@ const writeReport: Write = async (trx, { mode, now }, story, version, looks) => 
 
 const fileOf = (
   clinicId: string,
-  kind: Paper["kind"],
+  kind: TestPaper["kind"],
   id: string,
   number: string,
   mark: Mark,

@@ -1,6 +1,13 @@
+import { sql } from "kysely";
 import type { TenantTransaction } from "#db/database.ts";
 
-type Deeds = { subjectId: string; actions: readonly string[]; since?: Date | null };
+type Deeds = {
+  subjectId: string;
+  actions: readonly string[];
+  since?: Date | null;
+  /** Leaves out what was done with other kits alone. */
+  kitCode?: string;
+};
 
 /** Lists the organisation's users, or the platform's, who did any of these actions with a subject, without duplicates. */
 export const listActors = (
@@ -25,11 +32,20 @@ export function listKeyMakers(trx: TenantTransaction, organisationId: string, de
     .execute();
 }
 
-const deedsOf = (trx: TenantTransaction, organisationId: string, { subjectId, actions, since }: Deeds) =>
+const deedsOf = (
+  trx: TenantTransaction,
+  organisationId: string,
+  { subjectId, actions, since, kitCode }: Deeds,
+) =>
   trx
     .selectFrom("audit_log as a")
     .distinct()
     .where("a.organisation_id", "=", organisationId)
     .where("a.subject_id", "=", subjectId)
     .where("a.action", "in", actions)
-    .$if(Boolean(since), (deeds) => deeds.where("a.occurred_at", ">=", since!));
+    .$if(Boolean(since), (deeds) => deeds.where("a.occurred_at", ">=", since!))
+    .$if(kitCode !== undefined, (deeds) =>
+      deeds.where(
+        sql<boolean>`coalesce(${kitCode} = any(string_to_array(a.details ->> 'kits', ', ')), true)`,
+      ),
+    );

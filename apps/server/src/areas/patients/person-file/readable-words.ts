@@ -29,6 +29,7 @@ const actions: Record<string, string> = {
   order_placed: "Your order was placed",
   result_viewed: "Your results were opened",
   trends_viewed: "Your results over time were opened",
+  summary_downloaded: "A summary of your results was downloaded",
   customer_viewed: "Your record was opened",
   customer_corrected: "Your details were corrected",
   hormonal_status_stated: "The phase of your cycle, menopause or pregnancy was stated",

@@ -31,7 +31,7 @@ export async function tellReaders(
 ): Promise<void> {
   const test = await findTest(trx, clinicId, { testId });
   if (!test) throw notFound();
-  const read = { testId, patientId: test.patient_id, processedAt: test.processed_at };
+  const read = { testId, kitCode: test.kit_code, patientId: test.patient_id, processedAt: test.processed_at };
   for (const userId of await listReaders(trx, clinicId, read))
     if (part === "results" || userId !== actor.userId)
       await mode.jobs.enqueue(trx, amendedEmailJob, { clinicId, testId, userId, part });

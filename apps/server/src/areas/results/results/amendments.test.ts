@@ -154,6 +154,15 @@ describe("an amendment", () => {
       (token) => app.call("getTestAsHl7", { token, params }),
       (token) => app.call("exportCustomer", { token, params: { id: customerId } }),
       (token) => app.call("listTrends", { token, params: { id: customerId } }),
+      (token) => app.call("getSummaryAsPdf", { token, params: { id: customerId } }),
+      async (token) => {
+        const query = { tests: testId };
+        return app.call("getSummaryAsCsv", {
+          apiKey: await makeApiKey(app, { token }),
+          params: { id: customerId },
+          query,
+        });
+      },
       async (token) => app.call("getTest", { apiKey: await makeApiKey(app, { token }), params }),
       (token) => app.call("listCovidResults", { token }),
     ];
@@ -166,7 +175,7 @@ describe("an amendment", () => {
     assert.deepEqual(await toldOf(testId), members.slice(0, -1).sort());
   });
 
-  test("is not reported to those who saw the person's results only before this one was released", async () => {
+  test("is not reported to those who saw the person's results only before this one was released, or others of theirs", async () => {
     const order = makeOrder();
     const release = async (orderNumber: string) => {
       const { body } = await app.call("simulate", {
@@ -174,24 +183,26 @@ describe("an amendment", () => {
         params: { type: "results" },
         body: { orderNumber },
       });
-      const { kitId } = body.linkedOrderAndKit;
-      return (await app.call("findTest", { token, query: { kitId } })).body.data.id as string;
+      const { kitId: kitCode } = body.linkedOrderAndKit;
+      const found = await app.call("findTest", { token, query: { kitId: kitCode } });
+      return { testId: found.body.data.id as string, kitCode };
     };
     const place = async () =>
       (await app.call("createOrder", { token, body: order })).body.orderNumber as string;
     const first = await place();
-    await release(first);
+    const { testId: firstId } = await release(first);
     const params = { id: (await customerOf(app, clinic, first)).id };
     await app.call("listTrends", { token, params });
     app.clock.now = new Date(app.clock.now.getTime() + 1000);
     const second = await place();
-    const testId = await release(second);
+    const { testId, kitCode } = await release(second);
     const told = () =>
       app.mode.db.inTenant(clinicId, (trx) =>
-        listReaders(trx, clinicId, { testId, patientId: params.id, processedAt: app.clock.now }),
+        listReaders(trx, clinicId, { testId, kitCode, patientId: params.id, processedAt: app.clock.now }),
       );
+    await app.call("getSummaryAsCsv", { token, params, query: { tests: firstId } });
     assert.deepEqual(await told(), []);
-    await app.call("listTrends", { token, params });
+    await app.call("getSummaryAsCsv", { token, params, query: { tests: `${firstId},${testId}` } });
     assert.deepEqual(await told(), [clinic.userId]);
   });
 

@@ -9,9 +9,9 @@ import { fhirAppointment } from "./fhir-appointment.ts";
 import { fhirObservation } from "./fhir-observation.ts";
 import { laboratoryService, loinc, testData } from "./terminologies.ts";
 import { named, refer, urn, fhirSpecimens } from "./fhir-specimens.ts";
-import type { ReleasedRecord } from "./result-record.ts";
+import type { ReleasedRecord, ResultRecord } from "./result-record.ts";
 
-type Resource = { resourceType: string; id: string };
+export type Resource = { resourceType: string; id: string };
 type Making = {
   now: Date;
   clinicId: string;
@@ -22,35 +22,16 @@ type Making = {
   appointment: KeptAppointment | null;
 };
 
-const entry = (resource: Resource) => ({ fullUrl: urn(resource.id), resource });
+export const entry = (resource: Resource) => ({ fullUrl: urn(resource.id), resource });
+
 /** Returns a test's results as a FHIR R4 Bundle: the report first, then what it refers to. */
-export function fhirBundle(
-  record: ReleasedRecord,
-  { now, clinicId, isSandbox, baseUrl, appointment }: Making,
-): string {
-  const { release } = record;
-  const patient = fhirPatient(record, clinicId);
-  const { collected, separated, specimenOf } = fhirSpecimens(record, refer(patient.id));
-  const lab = release.lab && fhirLab(release.lab);
-  const around = {
-    subject: refer(patient.id),
-    specimenOf,
-    performer: lab ? [refer(lab.id)] : undefined,
-  };
-  const visit = appointment ? [fhirAppointment(appointment, record, refer(patient.id))] : [];
-  const observations = release.results.map((result) => fhirObservation(record, result, around));
-  const clinician = record.commentary && fhirClinician(record.commentary);
-  const report = fhirReport(record, observations, {
-    ...around,
-    specimen: refer(collected.id),
-    interpreter: clinician ? [refer(clinician.id)] : undefined,
-  });
-  const attachments = fhirAttachments(record, {
-    baseUrl,
-    subject: refer(patient.id),
-    author: clinician ? [refer(clinician.id)] : undefined,
-    report: refer(report.id),
-  });
+export function fhirBundle(record: ReleasedRecord, making: Making): string {
+  const { now, isSandbox, baseUrl, appointment } = making;
+  const { report, observations, specimens, lab, clinician } = fhirReported(record);
+  const patient = fhirPatient(record, making.clinicId);
+  const subject = refer(patient.id);
+  const author = clinician ? [refer(clinician.id)] : undefined;
+  const attachments = fhirAttachments(record, { baseUrl, subject, author, report: refer(report.id) });
   return JSON.stringify({
     resourceType: "Bundle",
     meta: isSandbox ? { tag: [testData] } : undefined,
@@ -60,9 +41,8 @@ export function fhirBundle(
     entry: [
       report,
       ...observations,
-      collected,
-      ...separated,
-      ...visit,
+      ...specimens,
+      ...(appointment ? [fhirAppointment(appointment, record, subject)] : []),
       patient,
       ...(lab ? [lab] : []),
       ...(clinician ? [clinician] : []),
@@ -70,6 +50,26 @@ export function fhirBundle(
     ].map(entry),
   });
 }
+
+/** Returns a test's report with what it refers to, except its person. */
+export function fhirReported(record: ReleasedRecord) {
+  const { release, commentary } = record;
+  const subject = refer(personOf(record));
+  const { collected, separated, specimenOf } = fhirSpecimens(record, subject);
+  const lab = release.lab && fhirLab(release.lab);
+  const clinician = commentary && fhirClinician(commentary);
+  const around = { subject, specimenOf, performer: lab ? [refer(lab.id)] : undefined };
+  const observations = release.results.map((result) => fhirObservation(record, result, around));
+  const report = fhirReport(record, observations, {
+    ...around,
+    specimen: refer(collected.id),
+    interpreter: clinician ? [refer(clinician.id)] : undefined,
+  });
+  return { report, observations, specimens: [collected, ...separated], lab, clinician };
+}
+
+/** The id of a test's person; of one who is known only by name, the test's. */
+const personOf = ({ test }: ResultRecord): string => test.patient_id ?? test.id;
 
 type Reference = { reference: string };
 type Around = Omit<Parameters<typeof fhirObservation>[2], "specimenOf"> & {
@@ -96,13 +96,7 @@ function fhirReport(
     basedOn: [{ reference: `#${request.id}`, type: "ServiceRequest", identifier: request.identifier[0] }],
     status: release.status,
     category: [laboratoryService],
-    code: {
-      coding: [
-        { system: loinc, code: "11502-2" },
-        { system: ownSystems.products, code: test.product_code, display: test.title },
-      ],
-      text: test.title,
-    },
+    code: fhirReportCode(test),
     subject,
     effectiveDateTime: isoTime(test.collected_at) ?? undefined,
     issued: release.releasedAt.toISOString(),
@@ -110,9 +104,18 @@ function fhirReport(
     resultsInterpreter: interpreter,
     specimen: [specimen],
     result: observations.map(({ id }) => refer(id)),
-    conclusion: conclusionOf(release, commentary),
+    conclusion: conclusionOf({ release, commentary }),
   };
 }
+
+/** What a report is of. */
+export const fhirReportCode = (test: ReleasedRecord["test"]) => ({
+  coding: [
+    { system: loinc, code: "11502-2" },
+    { system: ownSystems.products, code: test.product_code, display: test.title },
+  ],
+  text: test.title,
+});
 
 /** The order, contained in the report: one for several people is a request for each. */
 const fhirRequest = (test: ReleasedRecord["test"], subject: { reference: string }) => ({
@@ -127,11 +130,11 @@ const fhirRequest = (test: ReleasedRecord["test"], subject: { reference: string 
 
 const latest = (one: string, other: string | undefined): string => (other && other > one ? other : one);
 
-/** Why results were amended, and then what a clinician says of them. */
-function conclusionOf(
-  { reason, status }: ReleasedRecord["release"],
-  commentary: ReleasedRecord["commentary"],
-): string | undefined {
+/** Why results were amended, and then what a clinician says of them; undefined if there is neither. */
+export function conclusionOf({
+  release: { reason, status },
+  commentary,
+}: Pick<ReleasedRecord, "release" | "commentary">): string | undefined {
   const why = reason ? [`${status === "corrected" ? "Corrected" : "Amended"} because: ${reason}`] : [];
   const paragraphs = [...why, ...(commentary ? commentaryInWords(commentary) : [])];
   return paragraphs.length > 0 ? paragraphs.join("\n\n") : undefined;
@@ -169,21 +172,21 @@ const fhirLab = ({ id, name }: { id: string; name: string }) => ({
   name,
 });
 
-const fhirPatient = ({ test }: ReleasedRecord, clinicId: string) => ({
+export const fhirPatient = (record: ResultRecord, clinicId: string) => ({
   resourceType: "Patient",
-  id: test.patient_id ?? test.id,
+  id: personOf(record),
   identifier: [
-    ...(test.partner_user_id
+    ...(record.test.partner_user_id
       ? [
           {
-            ...named("Partner's user ID", partnersSystem(clinicId), test.partner_user_id),
+            ...named("Partner's user ID", partnersSystem(clinicId), record.test.partner_user_id),
             assigner: undefined,
           },
         ]
       : []),
-    named("Person", ownSystems.patients, test.patient_id ?? test.id),
+    named("Person", ownSystems.patients, personOf(record)),
   ],
-  name: [{ family: test.last_name, given: [test.first_name] }],
-  gender: genders[test.gender ?? ""] ?? "unknown",
-  birthDate: test.date_of_birth ?? undefined,
+  name: [{ family: record.test.last_name, given: [record.test.first_name] }],
+  gender: genders[record.test.gender ?? ""] ?? "unknown",
+  birthDate: record.test.date_of_birth ?? undefined,
 });

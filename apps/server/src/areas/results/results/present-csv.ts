@@ -3,7 +3,17 @@ import type { CsvColumn } from "#http/csv.ts";
 import { isoTime } from "../../../time/iso-time.ts";
 import type { ExportLine } from "./export-tests.ts";
 
-type Columns = CsvColumn<ExportLine>[];
+/** What a line is written from; an export's has more. */
+type CsvLine = {
+  test: Omit<ExportLine["test"], "at">;
+  result: Pick<
+    NonNullable<ExportLine["result"]>,
+    "panel" | "name" | "biomarker_code" | "value" | "unit" | "rule" | "unjudged" | "interpretation"
+  > | null;
+  commentary: ExportLine["commentary"];
+};
+
+type Columns = CsvColumn<CsvLine>[];
 
 const person: Columns = [
   { header: "First name", value: ({ test }) => test.first_name },

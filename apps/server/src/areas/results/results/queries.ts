@@ -104,12 +104,9 @@ export async function countTests(trx: TenantTransaction, clinicId: string, filte
   return Object.fromEntries(rows.map(({ status, n }) => [status, n]));
 }
 
-export function findTest(
-  trx: TenantTransaction,
-  clinicId: string,
-  key: { testId: string } | { kitCode: string },
-) {
-  const tests = trx
+/** Tests with everything that is shown about one. */
+const shownTests = (trx: TenantTransaction, clinicId: string) =>
+  trx
     .selectFrom("tests as t")
     .innerJoin("kits as k", (join) =>
       join.onRef("k.clinic_id", "=", "t.clinic_id").onRef("k.id", "=", "t.kit_id"),
@@ -128,7 +125,10 @@ export function findTest(
       "t.last_name",
       "t.collected_at",
       "t.status",
+      "t.outcome",
+      "t.to_rerun",
       "t.category",
+      "t.test_type",
       "t.patient_id",
       "t.order_number",
       "t.product_code",
@@ -144,6 +144,7 @@ export function findTest(
       "p.specimen_type",
       "p.phlebotomy_type",
       "p.title",
+      "p.purpose",
       "m.partner_user_id",
       "m.date_of_birth",
       (eb) => eb.fn.coalesce("t.gender", "m.gender").as("gender"),
@@ -152,8 +153,29 @@ export function findTest(
     .where("t.clinic_id", "=", clinicId)
     .where("t.status", "<>", "withdrawn")
     .$narrowType<{ status: TestStatus }>();
+
+export function findTest(
+  trx: TenantTransaction,
+  clinicId: string,
+  key: { testId: string } | { kitCode: string },
+) {
+  const tests = shownTests(trx, clinicId);
   return "testId" in key
     ? tests.where("t.id", "=", key.testId).executeTakeFirst()
     : tests.where("k.kit_code", "=", plainCode(key.kitCode)).executeTakeFirst();
 }
 export type FoundTest = NonNullable<Awaited<ReturnType<typeof findTest>>>;
+
+/** Lists a person's tests, the latest sample first: all, or those of some ids. */
+export function listTestsOfPerson(
+  trx: TenantTransaction,
+  clinicId: string,
+  { patientId, testIds, limit }: { patientId: string; testIds: readonly string[] | "all"; limit: number },
+): Promise<FoundTest[]> {
+  const tests = shownTests(trx, clinicId).where("t.patient_id", "=", patientId);
+  return (testIds === "all" ? tests : tests.where("t.id", "=", anyOf(testIds)))
+    .orderBy(sql`coalesce(t.collected_at, t.registered_at)`, "desc")
+    .orderBy("t.id", "desc")
+    .limit(limit)
+    .execute();
+}

@@ -8,13 +8,14 @@ import type { Unjudged } from "@kitpath/contract/catalogue/biomarkers/range-for"
 import type { ReportStatus } from "@kitpath/contract/results/results/test-answer";
 import { findOrganisationName } from "#areas/access/organisation/organisation.ts";
 import { commentariesOfTests } from "#areas/kits/kits/moves.ts";
-import { findReportedBefore, readDefinedResults, readVersions } from "#areas/kits/kits/read-results.ts";
+import type { Version } from "#areas/kits/kits/read-results.ts";
+import { findReportedBefore, readDefinedResults, readVersionsOf } from "#areas/kits/kits/read-results.ts";
 import type { TenantTransaction } from "#db/database.ts";
 import { notFound } from "../../../errors/errors.ts";
 import { ask } from "../../../moves/question.ts";
 import type { Scope } from "../../../scope.ts";
 import type { FoundTest } from "./result.ts";
-import { findTest } from "./queries.ts";
+import { findTest, listTestsOfPerson } from "./queries.ts";
 
 /** Returns the record of a test that every machine-readable format is generated from. Throws `not_found`. */
 export async function readResultRecord(
@@ -25,8 +26,37 @@ export async function readResultRecord(
   const clinicId = scope.actor.organisationId;
   const test = await findTest(trx, clinicId, { testId });
   if (!test) throw notFound();
-  const commentaryOf = await ask(trx, scope, commentariesOfTests, { clinicId, testIds: [testId] });
-  return { test, release: await readRelease(trx, clinicId, testId), commentary: commentaryOf(testId) };
+  const [record] = await readRecords(trx, scope, clinicId, [test]);
+  return record!;
+}
+
+type OfPerson = {
+  clinicId: string;
+  patientId: string;
+  testIds: readonly string[] | "all";
+  /** Reads no more than this. */
+  limit: number;
+};
+
+/** Returns the records of a person's tests, the latest sample first: of all, or of those of the given ids that are theirs. */
+export async function readRecordsOfPerson(
+  trx: TenantTransaction,
+  scope: Scope,
+  { clinicId, ...wanted }: OfPerson,
+): Promise<ResultRecord[]> {
+  return readRecords(trx, scope, clinicId, await listTestsOfPerson(trx, clinicId, wanted));
+}
+
+async function readRecords(
+  trx: TenantTransaction,
+  scope: Scope,
+  clinicId: string,
+  tests: readonly FoundTest[],
+): Promise<ResultRecord[]> {
+  const testIds = tests.map(({ id }) => id);
+  const commentaryOf = await ask(trx, scope, commentariesOfTests, { clinicId, testIds });
+  const releaseOf = await readReleases(trx, clinicId, testIds);
+  return tests.map((test) => ({ test, release: releaseOf(test.id), commentary: commentaryOf(test.id) }));
 }
 
 /** Returns a record with released results. Throws `not_found` if there are none. */
@@ -40,15 +70,37 @@ export async function readReleasedRecord(
   return { ...record, release };
 }
 
-async function readRelease(
+/** Reads the newest version of the results of each of many tests, by test id. */
+async function readReleases(
   trx: TenantTransaction,
   clinicId: string,
-  testId: string,
-): Promise<Release | null> {
-  const versions = await readVersions(trx, clinicId, testId);
-  const [newest, ...superseded] = versions;
-  if (!newest) return null;
+  testIds: readonly string[],
+): Promise<(testId: string) => Release | null> {
+  const versions = await readVersionsOf(trx, clinicId, testIds);
   const resultsOf = await readDefinedResults(trx, clinicId, versions);
+  const labs = new Map<string, string | null>();
+  for (const { lab_id: id } of versions)
+    if (id && !labs.has(id)) labs.set(id, await findOrganisationName(trx, id));
+  const byTest = Map.groupBy(versions, ({ test_id: testId }) => testId);
+  return (testId) => {
+    const [newest, ...superseded] = byTest.get(testId) ?? [];
+    const lab = newest?.lab_id ? labs.get(newest.lab_id) : null;
+    return newest
+      ? releaseOf(newest, superseded, {
+          resultsOf,
+          lab: newest.lab_id && lab ? { id: newest.lab_id, name: lab } : null,
+        })
+      : null;
+  };
+}
+
+type ResultsOf = Awaited<ReturnType<typeof readDefinedResults>>;
+
+function releaseOf(
+  newest: Version,
+  superseded: readonly Version[],
+  { resultsOf, lab }: { resultsOf: ResultsOf; lab: Release["lab"] },
+): Release {
   const earlier = superseded.flatMap(resultsOf);
   const results = resultsOf(newest).map((row) => ({
     id: row.id,
@@ -65,17 +117,8 @@ async function readRelease(
     status: resultStatus(row, earlier),
     reportedBefore: findReportedBefore(row, superseded, resultsOf),
   }));
-  const { id, version, reason, released_at: releasedAt, lab_id: labId } = newest;
-  const lab = labId ? await findOrganisationName(trx, labId) : null;
-  return {
-    id,
-    version,
-    reason,
-    releasedAt,
-    status: reportStatus(version, results),
-    lab: labId && lab ? { id: labId, name: lab } : null,
-    results,
-  };
+  const { id, version, reason, released_at: releasedAt } = newest;
+  return { id, version, reason, releasedAt, status: reportStatus(version, results), lab, results };
 }
 
 /** Everything about a test that machine-readable formats contain. */
@@ -87,7 +130,7 @@ export type ResultRecord = {
 };
 
 /** The newest version of a test's results. */
-type Release = {
+export type Release = {
   id: string;
   version: number;
   status: ReportStatus;

@@ -18,6 +18,19 @@ export const laboratory: CodeableConcept = {
 export const laboratoryService: CodeableConcept = {
   coding: [{ system: terminology("v2-0074"), code: "LAB" }],
 };
+/** The type of a document of one or more laboratory reports, and its category. */
+export const laboratoryReport: CodeableConcept = {
+  coding: [{ system: loinc, code: "11502-2" }],
+  text: "Laboratory report",
+};
+export const laboratoryStudies: CodeableConcept = {
+  coding: [{ system: loinc, code: "26436-6" }],
+  text: "Laboratory studies",
+};
+/** Why a list is empty that should not be. */
+export const unavailable: CodeableConcept = {
+  coding: [{ system: terminology("list-empty-reason"), code: "unavailable" }],
+};
 /** Marks data that must not be used for care. */
 export const testData: Coding = { system: terminology("v3-ActReason"), code: "HTEST" };
 
