@@ -65,6 +65,17 @@ for (const [layout, viewport] of Object.entries({ wide: desktop, narrow: phone }
         await page.getByText("Results ready").waitFor();
         await expectAccessible(page);
 
+        await page.getByRole("button", { name: "Summary of results" }).click();
+        const choice = page.getByRole("dialog", { name: "Summary of results" });
+        await choice.getByLabel(/^Thyroid Function Profile/).uncheck();
+        assert.ok(await choice.getByRole("button", { name: "Download" }).isDisabled());
+        await choice.getByLabel(/^Thyroid Function Profile/).check();
+        await expectAccessible(page);
+        const summary = page.waitForEvent("download");
+        await choice.getByRole("button", { name: "Download" }).click();
+        assert.match((await summary).suggestedFilename(), /^results-[\d-]+\.pdf$/);
+        await choice.waitFor({ state: "detached" });
+
         await page.getByRole("button", { name: "Export" }).click();
         await page.getByRole("menuitem", { name: /JSON/ }).waitFor();
         await expectAccessible(page);

@@ -28,6 +28,21 @@ export const ResultsCard = () => (
         .
       </p>
       <p>
+        Several tests of a person come as one{" "}
+        <Link to="/docs/reference/$call" params={{ call: "getSummaryAsFhir" }}>
+          FHIR document
+        </Link>
+        , as{" "}
+        <Link to="/docs/reference/$call" params={{ call: "getSummaryAsCsv" }}>
+          CSV
+        </Link>{" "}
+        and as{" "}
+        <Link to="/docs/reference/$call" params={{ call: "getSummaryAsPdf" }}>
+          PDF
+        </Link>
+        . The person’s ID is the one in FHIR under the system of people below.
+      </p>
+      <p>
         Codes are LOINC, UCUM and SNOMED CT where they have one, beside our own. These systems name our own
         codes and identifiers in FHIR, in live and sandbox, and never change:
       </p>

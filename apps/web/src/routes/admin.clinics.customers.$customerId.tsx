@@ -10,6 +10,7 @@ import { CorrectDetails } from "../areas/patients/registrations/correct-details.
 import { OrderStatusBadge } from "../areas/orders/orders/order-status-badge.tsx";
 import { OrderTimeline } from "../areas/orders/orders/order-timeline.tsx";
 import { TestStatusBadge } from "../areas/results/results/test-status-badge.tsx";
+import { SummaryButton } from "../areas/results/summaries/summary-button.tsx";
 import { canOpen } from "../lib/access.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
@@ -28,6 +29,7 @@ function CustomerRoute() {
   const navigate = Route.useNavigate();
   const show = (id: string) =>
     id === customerId ? undefined : navigate({ params: { customerId: id }, replace: true });
+  const canReadResults = canOpen(account, "/admin/clinics/test_results");
   const canCorrect = canOpen(account, "/admin/clinics/tests");
   return (
     <Loaded
@@ -65,9 +67,14 @@ function CustomerRoute() {
             tests={customer.tests}
             canOpen={{
               covid: canOpen(account, "/admin/clinics/covid_results"),
-              general: canOpen(account, "/admin/clinics/test_results"),
+              general: canReadResults,
             }}
             StatusBadge={TestStatusBadge}
+            action={
+              canReadResults && !customer.restrictedAt ? (
+                <SummaryButton customerId={customer.id} tests={customer.tests} />
+              ) : null
+            }
           />
         </CustomerScreen>
       )}

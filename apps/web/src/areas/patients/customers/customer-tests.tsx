@@ -1,6 +1,6 @@
 import type { CustomerTest } from "@kitpath/contract/patients/customers/customers";
 import { Link } from "@tanstack/react-router";
-import type { ComponentType } from "react";
+import type { ComponentType, ReactNode } from "react";
 import { Copied } from "../../../ui/copied.tsx";
 import type { Column } from "../../../ui/data-table.tsx";
 import { DataTable } from "../../../ui/data-table.tsx";
@@ -17,13 +17,18 @@ type CustomerTestsProps = {
   /** Which of the results screens the user may open. */
   canOpen: ResultsAccess;
   StatusBadge: ComponentType<Pick<CustomerTest, "status" | "rejectionReason">>;
+  /** Beside the heading. */
+  action: ReactNode;
 };
 
 /** All tests of a person, each linked to its row among the results, and to what there is to say or state of its result. */
-export function CustomerTests({ tests, ...access }: CustomerTestsProps) {
+export function CustomerTests({ tests, action, ...access }: CustomerTestsProps) {
   return (
     <section className={styles.section}>
-      <h2 className={styles.heading}>Tests</h2>
+      <div className={styles.head}>
+        <h2>Tests</h2>
+        {action}
+      </div>
       <DataTable
         label="Tests"
         columns={columnsOf(access)}
@@ -55,7 +60,10 @@ function ResultLink({ test }: { test: CustomerTest }) {
   );
 }
 
-const columnsOf = ({ canOpen, StatusBadge }: Omit<CustomerTestsProps, "tests">): Column<CustomerTest>[] => [
+const columnsOf = ({
+  canOpen,
+  StatusBadge,
+}: Pick<CustomerTestsProps, "canOpen" | "StatusBadge">): Column<CustomerTest>[] => [
   { header: "Test", isName: true, cell: ({ product }) => product },
   {
     header: "Kit ID",
