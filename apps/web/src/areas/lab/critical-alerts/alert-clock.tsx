@@ -1,16 +1,8 @@
-import { twoDigits } from "@kitpath/contract/fields/two-digits";
 import { ClockAlert, Timer } from "lucide-react";
+import { runningTime } from "../../../lib/running-time.ts";
 import { useSecond } from "../../../lib/use-now.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import styles from "./alert-clock.module.css";
-
-/** Formats as `29:05` or `1:04:30`. */
-function running(ms: number): string {
-  const seconds = Math.floor(ms / 1000);
-  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
-  const rest = `${twoDigits(minutes)}:${twoDigits(seconds % 60)}`;
-  return hours > 0 ? `${hours}:${rest}` : rest;
-}
 
 type AlertClockProps = {
   dueAt: string;
@@ -26,7 +18,7 @@ export function AlertClock({ dueAt, lead }: AlertClockProps) {
     <span className={classNames(styles.clock, left < 0 && styles.overdue)}>
       <Icon size={17} aria-hidden="true" />
       <span role="timer" className={styles.words}>
-        {left < 0 ? `Overdue by ${running(-left)}` : `${running(left)} left`}
+        {left < 0 ? `Overdue by ${runningTime(-left)}` : `${runningTime(left)} left`}
       </span>
     </span>
   );
