@@ -1,4 +1,4 @@
-/** Builds the dashboard when its sources have changed since the last build, with brotli files beside each asset. */
+/** Builds the dashboard, and the pages of test takers, when its sources have changed since the last build, with brotli files beside each asset. */
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { glob, readFile, rename, rm, writeFile, readdir } from "node:fs/promises";
@@ -21,7 +21,9 @@ export async function buildWeb(): Promise<boolean> {
   const fresh = `${builtFolder}-${process.pid}`;
   // Always: React's development checks are not for users.
   process.env.NODE_ENV = "production";
-  await build({ root: webFolder, logLevel: "warn", build: { outDir: fresh, emptyOutDir: true } });
+  const common = { root: webFolder, logLevel: "warn" } as const;
+  await build({ ...common, build: { outDir: fresh, emptyOutDir: true } });
+  await build({ ...common, configFile: join(webFolder, "vite.my.config.ts"), build: { outDir: fresh } });
   await compressFiles(fresh);
   await writeFile(join(fresh, ".stamp"), stamp);
   await rm(builtFolder, { recursive: true, force: true });
@@ -31,7 +33,7 @@ export async function buildWeb(): Promise<boolean> {
 
 async function stampOfSources(): Promise<string> {
   const patterns = [
-    "apps/web/{index.html,vite.config.ts,package.json}",
+    "apps/web/{index.html,my.html,vite.config.ts,vite.my.config.ts,package.json}",
     "apps/web/public/**",
     "apps/web/src/**",
     "packages/contract/src/**/*.ts",
@@ -40,8 +42,8 @@ async function stampOfSources(): Promise<string> {
   const files: string[] = [];
   for await (const entry of glob(patterns, { cwd: root, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name);
-    // The build itself writes the route tree.
-    if (entry.isFile() && !path.endsWith("route-tree.gen.ts")) files.push(path);
+    // The build itself writes the route trees.
+    if (entry.isFile() && !/route-tree\.gen\.(ts|js)$/.test(path)) files.push(path);
   }
   const hash = createHash("sha256");
   for (const path of files.sort()) hash.update(path.slice(root.length)).update(await readFile(path));

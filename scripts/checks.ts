@@ -21,16 +21,18 @@ async function generatedFilesAreCurrent(): Promise<string | null> {
   return stale.length === 0 ? null : `Run \`npm run generate\`; stale: ${stale.join(", ")}`;
 }
 
-/** The build writes the route tree, so building from the committed sources must not change it. */
-async function routeTreeIsCurrent(): Promise<string | null> {
-  const file = "apps/web/src/route-tree.gen.ts";
-  const committed = await readFile(file, "utf8");
+/** The build writes the route trees, so building from the committed sources must not change them. */
+async function routeTreesAreCurrent(): Promise<string | null> {
+  const files = ["apps/web/src/route-tree.gen.ts", "apps/web/src/my-route-tree.gen.js"];
+  const read = () => Promise.all(files.map((file) => readFile(file, "utf8")));
+  const committed = await read();
   await buildWeb();
-  return (await readFile(file, "utf8")) === committed ? null : `Commit ${file} as the build wrote it.`;
+  const stale = (await read()).flatMap((text, n) => (text === committed[n] ? [] : [files[n]]));
+  return stale.length === 0 ? null : `Commit ${stale.join(" and ")} as the build wrote it.`;
 }
 
 /** Runs before all others, which check the build's output. */
-export const build: Check = { name: "the route tree is current", run: routeTreeIsCurrent };
+export const build: Check = { name: "the route tree is current", run: routeTreesAreCurrent };
 
 /** Static checks of the source, the slowest first. */
 export const checks: Check[] = [

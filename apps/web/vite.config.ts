@@ -2,11 +2,12 @@ import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { operationPaths } from "@kitpath/contract/operation/operation-paths.gen";
+import { myPaths } from "@kitpath/contract/operation/my-paths.gen";
 import { deskPaths } from "@kitpath/contract/operation/desk-paths.gen";
 
 const server = `http://localhost:${process.env.PORT ?? 3000}`;
 const documents = ["^/openapi.json$", "^/docs/openapi.json$"];
-const calls = Object.values({ ...operationPaths, ...deskPaths }).map(
+const calls = Object.values({ ...operationPaths, ...deskPaths, ...myPaths }).map(
   ({ path }) => `^${path.replace(/:\w+/g, "[^/]+")}(\\?|$)`,
 );
 
@@ -26,7 +27,7 @@ const basics = new RegExp(
   [
     /web\/src\/ui\/(class-names|button|spinner|field|form-layout|mask-icon|notice|snackbar)\./,
     /web\/src\/ui\/(theme|brand-mark|entry-page|empty-state|failed-state|password-field)\./,
-    /web\/src\/lib\/(api|api-error|query-client|read-again|search-params|seconds-of-day|session-token|save-file|kept-entry)\./,
+    /web\/src\/lib\/(api|api-error|query-client|read-again|search-params|seconds-of-day|session-token|person-token|save-file|kept-entry)\./,
     /web\/src\/lib\/(access|follow-permissions|require-screen|passkey|branding)\./,
     /contract\/src\/.*\/(operation-paths\.gen|text-rules|read-email|messages|keys-of|colours)\./,
     /node_modules\/(seroval|use-sync-external-store)\//,

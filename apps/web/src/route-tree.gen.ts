@@ -33,6 +33,7 @@ import { Route as DocsVisitsRouteImport } from "./routes/docs.visits";
 import { Route as DocsWebhooksRouteImport } from "./routes/docs.webhooks";
 import { Route as LoginIndexRouteImport } from "./routes/login.index";
 import { Route as LoginResetRouteImport } from "./routes/login.reset";
+import { Route as MyClinicRouteImport } from "./routes/my.$clinic";
 import { Route as RegisterIndexRouteImport } from "./routes/register.index";
 import { Route as RegisterConfirmRouteImport } from "./routes/register.confirm";
 import { Route as VerifyIndexRouteImport } from "./routes/verify.index";
@@ -86,6 +87,8 @@ import { Route as AdminProviderDayRouteImport } from "./routes/admin_.provider.d
 import { Route as ConnectPlatformSplatRouteImport } from "./routes/connect_.$platform.$";
 import { Route as DocsReferenceIndexRouteImport } from "./routes/docs.reference.index";
 import { Route as DocsReferenceCallRouteImport } from "./routes/docs.reference.$call";
+import { Route as MyClinicIndexRouteImport } from "./routes/my.$clinic.index";
+import { Route as MyClinicEnterRouteImport } from "./routes/my_.$clinic.enter";
 import { Route as RegisterLabIndexRouteImport } from "./routes/register.lab.index";
 import { Route as RegisterLabAcceptTermsRouteImport } from "./routes/register.lab.accept-terms";
 import { Route as RegisterLabCompleteRouteImport } from "./routes/register.lab.complete";
@@ -186,6 +189,8 @@ import { Route as AdminPlatformPrivacyBreachesNewRouteImport } from "./routes/ad
 import { Route as AdminPlatformPrivacyRequestsNewRouteImport } from "./routes/admin.platform.privacy.requests.new";
 import { Route as AdminPlatformReviewsClinicIdReviewIdRouteImport } from "./routes/admin.platform.reviews.$clinicId.$reviewId";
 import { Route as AdminPlatformSlasLabIdIdRouteImport } from "./routes/admin.platform.slas.$labId.$id";
+import { Route as MyClinicKitsKitIdIndexRouteImport } from "./routes/my.$clinic.kits.$kitId.index";
+import { Route as MyClinicKitsKitIdSampleRouteImport } from "./routes/my.$clinic.kits.$kitId.sample";
 import { Route as AdminClinicsIntegrationsWebhooksEditEventTypeRouteImport } from "./routes/admin.clinics.integrations.webhooks.edit.$eventType";
 import { Route as AdminClinicsStorefrontProductsEditProductIdRouteImport } from "./routes/admin.clinics.storefront.products.edit.$productId";
 import { Route as AdminPlatformPrivacyRequestsOrganisationIdIdRouteImport } from "./routes/admin.platform.privacy.requests.$organisationId.$id";
@@ -309,6 +314,11 @@ const LoginIndexRoute = LoginIndexRouteImport.update({
 const LoginResetRoute = LoginResetRouteImport.update({
   id: "/login/reset",
   path: "/login/reset",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const MyClinicRoute = MyClinicRouteImport.update({
+  id: "/my/$clinic",
+  path: "/my/$clinic",
   getParentRoute: () => rootRouteImport,
 } as any);
 const RegisterIndexRoute = RegisterIndexRouteImport.update({
@@ -582,6 +592,16 @@ const DocsReferenceCallRoute = DocsReferenceCallRouteImport.update({
   id: "/reference/$call",
   path: "/reference/$call",
   getParentRoute: () => DocsRoute,
+} as any);
+const MyClinicIndexRoute = MyClinicIndexRouteImport.update({
+  id: "/",
+  path: "/",
+  getParentRoute: () => MyClinicRoute,
+} as any);
+const MyClinicEnterRoute = MyClinicEnterRouteImport.update({
+  id: "/my_/$clinic/enter",
+  path: "/my/$clinic/enter",
+  getParentRoute: () => rootRouteImport,
 } as any);
 const RegisterLabIndexRoute = RegisterLabIndexRouteImport.update({
   id: "/register/lab/",
@@ -1155,6 +1175,16 @@ const AdminPlatformSlasLabIdIdRoute =
     path: "/$labId/$id",
     getParentRoute: () => AdminPlatformSlasRoute,
   } as any);
+const MyClinicKitsKitIdIndexRoute = MyClinicKitsKitIdIndexRouteImport.update({
+  id: "/kits/$kitId/",
+  path: "/kits/$kitId/",
+  getParentRoute: () => MyClinicRoute,
+} as any);
+const MyClinicKitsKitIdSampleRoute = MyClinicKitsKitIdSampleRouteImport.update({
+  id: "/kits/$kitId/sample",
+  path: "/kits/$kitId/sample",
+  getParentRoute: () => MyClinicRoute,
+} as any);
 const AdminClinicsIntegrationsWebhooksEditEventTypeRoute =
   AdminClinicsIntegrationsWebhooksEditEventTypeRouteImport.update({
     id: "/edit/$eventType",
@@ -1202,6 +1232,7 @@ export interface FileRoutesByFullPath {
   "/docs/visits": typeof DocsVisitsRoute;
   "/docs/webhooks": typeof DocsWebhooksRoute;
   "/login/reset": typeof LoginResetRoute;
+  "/my/$clinic": typeof MyClinicRouteWithChildren;
   "/register/confirm": typeof RegisterConfirmRoute;
   "/verify/$code": typeof VerifyCodeRoute;
   "/admin/": typeof AdminIndexRoute;
@@ -1253,6 +1284,7 @@ export interface FileRoutesByFullPath {
   "/admin/provider/day": typeof AdminProviderDayRoute;
   "/connect/$platform/$": typeof ConnectPlatformSplatRoute;
   "/docs/reference/$call": typeof DocsReferenceCallRoute;
+  "/my/$clinic/enter": typeof MyClinicEnterRoute;
   "/register/lab/accept-terms": typeof RegisterLabAcceptTermsRoute;
   "/register/lab/complete": typeof RegisterLabCompleteRoute;
   "/register/lab/terms": typeof RegisterLabTermsRoute;
@@ -1265,6 +1297,7 @@ export interface FileRoutesByFullPath {
   "/admin/lab/": typeof AdminLabIndexRoute;
   "/admin/platform/": typeof AdminPlatformIndexRoute;
   "/docs/reference/": typeof DocsReferenceIndexRoute;
+  "/my/$clinic/": typeof MyClinicIndexRoute;
   "/register/lab/": typeof RegisterLabIndexRoute;
   "/register/partner/": typeof RegisterPartnerIndexRoute;
   "/admin/agreement/sla/$slaId": typeof AdminAgreementSlaSlaIdRoute;
@@ -1352,12 +1385,14 @@ export interface FileRoutesByFullPath {
   "/admin/platform/privacy/requests/new": typeof AdminPlatformPrivacyRequestsNewRoute;
   "/admin/platform/reviews/$clinicId/$reviewId": typeof AdminPlatformReviewsClinicIdReviewIdRoute;
   "/admin/platform/slas/$labId/$id": typeof AdminPlatformSlasLabIdIdRoute;
+  "/my/$clinic/kits/$kitId/sample": typeof MyClinicKitsKitIdSampleRoute;
   "/admin/clinics/integrations/webhooks/": typeof AdminClinicsIntegrationsWebhooksIndexRoute;
   "/admin/clinics/storefront/orders/": typeof AdminClinicsStorefrontOrdersIndexRoute;
   "/admin/platform/catalogue/biomarkers/": typeof AdminPlatformCatalogueBiomarkersIndexRoute;
   "/admin/platform/fulfilment/recalls/": typeof AdminPlatformFulfilmentRecallsIndexRoute;
   "/admin/platform/partners/$partnerId/": typeof AdminPlatformPartnersPartnerIdIndexRoute;
   "/admin/platform/privacy/breaches/": typeof AdminPlatformPrivacyBreachesIndexRoute;
+  "/my/$clinic/kits/$kitId/": typeof MyClinicKitsKitIdIndexRoute;
   "/admin/clinics/integrations/webhooks/edit/$eventType": typeof AdminClinicsIntegrationsWebhooksEditEventTypeRoute;
   "/admin/clinics/storefront/products/edit/$productId": typeof AdminClinicsStorefrontProductsEditProductIdRoute;
   "/admin/platform/privacy/requests/$organisationId/$id": typeof AdminPlatformPrivacyRequestsOrganisationIdIdRoute;
@@ -1412,6 +1447,7 @@ export interface FileRoutesByTo {
   "/admin/provider/day": typeof AdminProviderDayRoute;
   "/connect/$platform/$": typeof ConnectPlatformSplatRoute;
   "/docs/reference/$call": typeof DocsReferenceCallRoute;
+  "/my/$clinic/enter": typeof MyClinicEnterRoute;
   "/register/lab/accept-terms": typeof RegisterLabAcceptTermsRoute;
   "/register/lab/complete": typeof RegisterLabCompleteRoute;
   "/register/lab/terms": typeof RegisterLabTermsRoute;
@@ -1424,6 +1460,7 @@ export interface FileRoutesByTo {
   "/admin/lab": typeof AdminLabIndexRoute;
   "/admin/platform": typeof AdminPlatformIndexRoute;
   "/docs/reference": typeof DocsReferenceIndexRoute;
+  "/my/$clinic": typeof MyClinicIndexRoute;
   "/register/lab": typeof RegisterLabIndexRoute;
   "/register/partner": typeof RegisterPartnerIndexRoute;
   "/admin/agreement/sla/$slaId": typeof AdminAgreementSlaSlaIdRoute;
@@ -1509,12 +1546,14 @@ export interface FileRoutesByTo {
   "/admin/platform/privacy/requests/new": typeof AdminPlatformPrivacyRequestsNewRoute;
   "/admin/platform/reviews/$clinicId/$reviewId": typeof AdminPlatformReviewsClinicIdReviewIdRoute;
   "/admin/platform/slas/$labId/$id": typeof AdminPlatformSlasLabIdIdRoute;
+  "/my/$clinic/kits/$kitId/sample": typeof MyClinicKitsKitIdSampleRoute;
   "/admin/clinics/integrations/webhooks": typeof AdminClinicsIntegrationsWebhooksIndexRoute;
   "/admin/clinics/storefront/orders": typeof AdminClinicsStorefrontOrdersIndexRoute;
   "/admin/platform/catalogue/biomarkers": typeof AdminPlatformCatalogueBiomarkersIndexRoute;
   "/admin/platform/fulfilment/recalls": typeof AdminPlatformFulfilmentRecallsIndexRoute;
   "/admin/platform/partners/$partnerId": typeof AdminPlatformPartnersPartnerIdIndexRoute;
   "/admin/platform/privacy/breaches": typeof AdminPlatformPrivacyBreachesIndexRoute;
+  "/my/$clinic/kits/$kitId": typeof MyClinicKitsKitIdIndexRoute;
   "/admin/clinics/integrations/webhooks/edit/$eventType": typeof AdminClinicsIntegrationsWebhooksEditEventTypeRoute;
   "/admin/clinics/storefront/products/edit/$productId": typeof AdminClinicsStorefrontProductsEditProductIdRoute;
   "/admin/platform/privacy/requests/$organisationId/$id": typeof AdminPlatformPrivacyRequestsOrganisationIdIdRoute;
@@ -1543,6 +1582,7 @@ export interface FileRoutesById {
   "/docs/visits": typeof DocsVisitsRoute;
   "/docs/webhooks": typeof DocsWebhooksRoute;
   "/login/reset": typeof LoginResetRoute;
+  "/my/$clinic": typeof MyClinicRouteWithChildren;
   "/register/confirm": typeof RegisterConfirmRoute;
   "/verify/$code": typeof VerifyCodeRoute;
   "/admin/": typeof AdminIndexRoute;
@@ -1594,6 +1634,7 @@ export interface FileRoutesById {
   "/admin_/provider/day": typeof AdminProviderDayRoute;
   "/connect_/$platform/$": typeof ConnectPlatformSplatRoute;
   "/docs/reference/$call": typeof DocsReferenceCallRoute;
+  "/my_/$clinic/enter": typeof MyClinicEnterRoute;
   "/register/lab/accept-terms": typeof RegisterLabAcceptTermsRoute;
   "/register/lab/complete": typeof RegisterLabCompleteRoute;
   "/register/lab/terms": typeof RegisterLabTermsRoute;
@@ -1606,6 +1647,7 @@ export interface FileRoutesById {
   "/admin/lab/": typeof AdminLabIndexRoute;
   "/admin/platform/": typeof AdminPlatformIndexRoute;
   "/docs/reference/": typeof DocsReferenceIndexRoute;
+  "/my/$clinic/": typeof MyClinicIndexRoute;
   "/register/lab/": typeof RegisterLabIndexRoute;
   "/register/partner/": typeof RegisterPartnerIndexRoute;
   "/admin/agreement/sla/$slaId": typeof AdminAgreementSlaSlaIdRoute;
@@ -1693,12 +1735,14 @@ export interface FileRoutesById {
   "/admin/platform/privacy/requests/new": typeof AdminPlatformPrivacyRequestsNewRoute;
   "/admin/platform/reviews/$clinicId/$reviewId": typeof AdminPlatformReviewsClinicIdReviewIdRoute;
   "/admin/platform/slas/$labId/$id": typeof AdminPlatformSlasLabIdIdRoute;
+  "/my/$clinic/kits/$kitId/sample": typeof MyClinicKitsKitIdSampleRoute;
   "/admin/clinics/integrations/webhooks/": typeof AdminClinicsIntegrationsWebhooksIndexRoute;
   "/admin/clinics/storefront/orders/": typeof AdminClinicsStorefrontOrdersIndexRoute;
   "/admin/platform/catalogue/biomarkers/": typeof AdminPlatformCatalogueBiomarkersIndexRoute;
   "/admin/platform/fulfilment/recalls/": typeof AdminPlatformFulfilmentRecallsIndexRoute;
   "/admin/platform/partners/$partnerId/": typeof AdminPlatformPartnersPartnerIdIndexRoute;
   "/admin/platform/privacy/breaches/": typeof AdminPlatformPrivacyBreachesIndexRoute;
+  "/my/$clinic/kits/$kitId/": typeof MyClinicKitsKitIdIndexRoute;
   "/admin/clinics/integrations/webhooks/edit/$eventType": typeof AdminClinicsIntegrationsWebhooksEditEventTypeRoute;
   "/admin/clinics/storefront/products/edit/$productId": typeof AdminClinicsStorefrontProductsEditProductIdRoute;
   "/admin/platform/privacy/requests/$organisationId/$id": typeof AdminPlatformPrivacyRequestsOrganisationIdIdRoute;
@@ -1728,6 +1772,7 @@ export interface FileRouteTypes {
     | "/docs/visits"
     | "/docs/webhooks"
     | "/login/reset"
+    | "/my/$clinic"
     | "/register/confirm"
     | "/verify/$code"
     | "/admin/"
@@ -1779,6 +1824,7 @@ export interface FileRouteTypes {
     | "/admin/provider/day"
     | "/connect/$platform/$"
     | "/docs/reference/$call"
+    | "/my/$clinic/enter"
     | "/register/lab/accept-terms"
     | "/register/lab/complete"
     | "/register/lab/terms"
@@ -1791,6 +1837,7 @@ export interface FileRouteTypes {
     | "/admin/lab/"
     | "/admin/platform/"
     | "/docs/reference/"
+    | "/my/$clinic/"
     | "/register/lab/"
     | "/register/partner/"
     | "/admin/agreement/sla/$slaId"
@@ -1878,12 +1925,14 @@ export interface FileRouteTypes {
     | "/admin/platform/privacy/requests/new"
     | "/admin/platform/reviews/$clinicId/$reviewId"
     | "/admin/platform/slas/$labId/$id"
+    | "/my/$clinic/kits/$kitId/sample"
     | "/admin/clinics/integrations/webhooks/"
     | "/admin/clinics/storefront/orders/"
     | "/admin/platform/catalogue/biomarkers/"
     | "/admin/platform/fulfilment/recalls/"
     | "/admin/platform/partners/$partnerId/"
     | "/admin/platform/privacy/breaches/"
+    | "/my/$clinic/kits/$kitId/"
     | "/admin/clinics/integrations/webhooks/edit/$eventType"
     | "/admin/clinics/storefront/products/edit/$productId"
     | "/admin/platform/privacy/requests/$organisationId/$id"
@@ -1938,6 +1987,7 @@ export interface FileRouteTypes {
     | "/admin/provider/day"
     | "/connect/$platform/$"
     | "/docs/reference/$call"
+    | "/my/$clinic/enter"
     | "/register/lab/accept-terms"
     | "/register/lab/complete"
     | "/register/lab/terms"
@@ -1950,6 +2000,7 @@ export interface FileRouteTypes {
     | "/admin/lab"
     | "/admin/platform"
     | "/docs/reference"
+    | "/my/$clinic"
     | "/register/lab"
     | "/register/partner"
     | "/admin/agreement/sla/$slaId"
@@ -2035,12 +2086,14 @@ export interface FileRouteTypes {
     | "/admin/platform/privacy/requests/new"
     | "/admin/platform/reviews/$clinicId/$reviewId"
     | "/admin/platform/slas/$labId/$id"
+    | "/my/$clinic/kits/$kitId/sample"
     | "/admin/clinics/integrations/webhooks"
     | "/admin/clinics/storefront/orders"
     | "/admin/platform/catalogue/biomarkers"
     | "/admin/platform/fulfilment/recalls"
     | "/admin/platform/partners/$partnerId"
     | "/admin/platform/privacy/breaches"
+    | "/my/$clinic/kits/$kitId"
     | "/admin/clinics/integrations/webhooks/edit/$eventType"
     | "/admin/clinics/storefront/products/edit/$productId"
     | "/admin/platform/privacy/requests/$organisationId/$id"
@@ -2068,6 +2121,7 @@ export interface FileRouteTypes {
     | "/docs/visits"
     | "/docs/webhooks"
     | "/login/reset"
+    | "/my/$clinic"
     | "/register/confirm"
     | "/verify/$code"
     | "/admin/"
@@ -2119,6 +2173,7 @@ export interface FileRouteTypes {
     | "/admin_/provider/day"
     | "/connect_/$platform/$"
     | "/docs/reference/$call"
+    | "/my_/$clinic/enter"
     | "/register/lab/accept-terms"
     | "/register/lab/complete"
     | "/register/lab/terms"
@@ -2131,6 +2186,7 @@ export interface FileRouteTypes {
     | "/admin/lab/"
     | "/admin/platform/"
     | "/docs/reference/"
+    | "/my/$clinic/"
     | "/register/lab/"
     | "/register/partner/"
     | "/admin/agreement/sla/$slaId"
@@ -2218,12 +2274,14 @@ export interface FileRouteTypes {
     | "/admin/platform/privacy/requests/new"
     | "/admin/platform/reviews/$clinicId/$reviewId"
     | "/admin/platform/slas/$labId/$id"
+    | "/my/$clinic/kits/$kitId/sample"
     | "/admin/clinics/integrations/webhooks/"
     | "/admin/clinics/storefront/orders/"
     | "/admin/platform/catalogue/biomarkers/"
     | "/admin/platform/fulfilment/recalls/"
     | "/admin/platform/partners/$partnerId/"
     | "/admin/platform/privacy/breaches/"
+    | "/my/$clinic/kits/$kitId/"
     | "/admin/clinics/integrations/webhooks/edit/$eventType"
     | "/admin/clinics/storefront/products/edit/$productId"
     | "/admin/platform/privacy/requests/$organisationId/$id"
@@ -2240,12 +2298,14 @@ export interface RootRouteChildren {
   StoreRoute: typeof StoreRoute;
   ConnectPlatformRoute: typeof ConnectPlatformRouteWithChildren;
   LoginResetRoute: typeof LoginResetRoute;
+  MyClinicRoute: typeof MyClinicRouteWithChildren;
   RegisterConfirmRoute: typeof RegisterConfirmRoute;
   VerifyCodeRoute: typeof VerifyCodeRoute;
   LoginIndexRoute: typeof LoginIndexRoute;
   RegisterIndexRoute: typeof RegisterIndexRoute;
   VerifyIndexRoute: typeof VerifyIndexRoute;
   AdminProviderDayRoute: typeof AdminProviderDayRoute;
+  MyClinicEnterRoute: typeof MyClinicEnterRoute;
   RegisterLabAcceptTermsRoute: typeof RegisterLabAcceptTermsRoute;
   RegisterLabCompleteRoute: typeof RegisterLabCompleteRoute;
   RegisterLabTermsRoute: typeof RegisterLabTermsRoute;
@@ -2425,6 +2485,13 @@ declare module "@tanstack/react-router" {
       path: "/login/reset";
       fullPath: "/login/reset";
       preLoaderRoute: typeof LoginResetRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/my/$clinic": {
+      id: "/my/$clinic";
+      path: "/my/$clinic";
+      fullPath: "/my/$clinic";
+      preLoaderRoute: typeof MyClinicRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/register/": {
@@ -2797,6 +2864,20 @@ declare module "@tanstack/react-router" {
       fullPath: "/docs/reference/$call";
       preLoaderRoute: typeof DocsReferenceCallRouteImport;
       parentRoute: typeof DocsRoute;
+    };
+    "/my/$clinic/": {
+      id: "/my/$clinic/";
+      path: "/";
+      fullPath: "/my/$clinic/";
+      preLoaderRoute: typeof MyClinicIndexRouteImport;
+      parentRoute: typeof MyClinicRoute;
+    };
+    "/my_/$clinic/enter": {
+      id: "/my_/$clinic/enter";
+      path: "/my/$clinic/enter";
+      fullPath: "/my/$clinic/enter";
+      preLoaderRoute: typeof MyClinicEnterRouteImport;
+      parentRoute: typeof rootRouteImport;
     };
     "/register/lab/": {
       id: "/register/lab/";
@@ -3498,6 +3579,20 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminPlatformSlasLabIdIdRouteImport;
       parentRoute: typeof AdminPlatformSlasRoute;
     };
+    "/my/$clinic/kits/$kitId/": {
+      id: "/my/$clinic/kits/$kitId/";
+      path: "/kits/$kitId";
+      fullPath: "/my/$clinic/kits/$kitId/";
+      preLoaderRoute: typeof MyClinicKitsKitIdIndexRouteImport;
+      parentRoute: typeof MyClinicRoute;
+    };
+    "/my/$clinic/kits/$kitId/sample": {
+      id: "/my/$clinic/kits/$kitId/sample";
+      path: "/kits/$kitId/sample";
+      fullPath: "/my/$clinic/kits/$kitId/sample";
+      preLoaderRoute: typeof MyClinicKitsKitIdSampleRouteImport;
+      parentRoute: typeof MyClinicRoute;
+    };
     "/admin/clinics/integrations/webhooks/edit/$eventType": {
       id: "/admin/clinics/integrations/webhooks/edit/$eventType";
       path: "/edit/$eventType";
@@ -4154,6 +4249,22 @@ const ConnectPlatformRouteWithChildren = ConnectPlatformRoute._addFileChildren(
   ConnectPlatformRouteChildren,
 );
 
+interface MyClinicRouteChildren {
+  MyClinicIndexRoute: typeof MyClinicIndexRoute;
+  MyClinicKitsKitIdSampleRoute: typeof MyClinicKitsKitIdSampleRoute;
+  MyClinicKitsKitIdIndexRoute: typeof MyClinicKitsKitIdIndexRoute;
+}
+
+const MyClinicRouteChildren: MyClinicRouteChildren = {
+  MyClinicIndexRoute: MyClinicIndexRoute,
+  MyClinicKitsKitIdSampleRoute: MyClinicKitsKitIdSampleRoute,
+  MyClinicKitsKitIdIndexRoute: MyClinicKitsKitIdIndexRoute,
+};
+
+const MyClinicRouteWithChildren = MyClinicRoute._addFileChildren(
+  MyClinicRouteChildren,
+);
+
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   ActivateRoute: ActivateRoute,
@@ -4164,12 +4275,14 @@ const rootRouteChildren: RootRouteChildren = {
   StoreRoute: StoreRoute,
   ConnectPlatformRoute: ConnectPlatformRouteWithChildren,
   LoginResetRoute: LoginResetRoute,
+  MyClinicRoute: MyClinicRouteWithChildren,
   RegisterConfirmRoute: RegisterConfirmRoute,
   VerifyCodeRoute: VerifyCodeRoute,
   LoginIndexRoute: LoginIndexRoute,
   RegisterIndexRoute: RegisterIndexRoute,
   VerifyIndexRoute: VerifyIndexRoute,
   AdminProviderDayRoute: AdminProviderDayRoute,
+  MyClinicEnterRoute: MyClinicEnterRoute,
   RegisterLabAcceptTermsRoute: RegisterLabAcceptTermsRoute,
   RegisterLabCompleteRoute: RegisterLabCompleteRoute,
   RegisterLabTermsRoute: RegisterLabTermsRoute,

@@ -1,5 +1,5 @@
-import type { WebManifest } from "./web-manifest.ts";
-import { filesOf, readWebManifest } from "./web-manifest.ts";
+import type { Build, WebManifest } from "./web-manifest.ts";
+import { builds, filesOf, readWebManifest } from "./web-manifest.ts";
 
 /** The parts of a screen's address, where `null` stands for anything, and its names in the manifest. */
 type Screen = { parts: (string | null)[]; names: string[] };
@@ -15,10 +15,13 @@ const screenName = /^src\/routes\/(?!admin\b)([^?]+)\.tsx\?tsr-split=component/;
  * the first file, and not one after the other as each is found to need the next. Returns the elements for a path, none for an
  * unknown one.
  */
-export async function readScreenFiles(webFolder: string): Promise<(path: string) => string> {
+export async function readScreenFiles(
+  webFolder: string,
+  build: Build = "dashboard",
+): Promise<(path: string) => string> {
   // A page does without, only slower.
-  const manifest = await readWebManifest(webFolder).catch((): WebManifest => ({}));
-  const first = new Set(filesOf(manifest, ["index.html"]));
+  const manifest = await readWebManifest(webFolder, build).catch((): WebManifest => ({}));
+  const first = new Set(filesOf(manifest, [builds[build][0]]));
   const screens = readScreens(manifest).map(({ parts, names }) => {
     const files = filesOf(manifest, names).filter((file) => !first.has(file));
     return { parts, elements: files.map(elementOf).join("") };

@@ -4,6 +4,8 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { AppError } from "../errors/errors.ts";
 import { readScreenFiles } from "./screen-files.ts";
+import type { Build } from "./web-manifest.ts";
+import { builds } from "./web-manifest.ts";
 import { screenPaths } from "./screen-paths.gen.ts";
 import fastifyStatic from "@fastify/static";
 
@@ -12,6 +14,9 @@ const assets = "assets";
 
 /** The page that people open from their kit; partners may embed it in their own pages. */
 const framedArea = "activate";
+
+/** The pages of people who take tests, and of those with whom they share results. */
+const ofMyTests = /^\/(my|shared)(\/|$)/i;
 
 /** Screens and calls share this segment, so a request for a call that does not exist must get an error and not a page. */
 const sharedArea = "admin";
@@ -71,10 +76,17 @@ export async function serveWeb(
   });
 }
 
-/** Returns the single page with the files of the screen at a path. */
+/** Returns the page of the screen at a path, with the screen's files. */
 async function readPage(webFolder: string): Promise<(path: string) => string> {
-  const html = await readFile(join(webFolder, "index.html"), "utf8");
-  const filesAt = await readScreenFiles(webFolder);
+  const dashboard = await readPageOf(webFolder, "dashboard");
+  // A folder that was built without them, as in a test, has the dashboard alone.
+  const myTests = existsSync(join(webFolder, builds.myTests[0])) ? await readPageOf(webFolder, "myTests") : dashboard;
+  return (path) => (ofMyTests.test(path) ? myTests : dashboard)(path);
+}
+
+async function readPageOf(webFolder: string, build: Build): Promise<(path: string) => string> {
+  const html = await readFile(join(webFolder, builds[build][0]), "utf8");
+  const filesAt = await readScreenFiles(webFolder, build);
   return (path) => html.replace("</head>", () => `${filesAt(path)}</head>`);
 }
 

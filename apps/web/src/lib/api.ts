@@ -2,6 +2,7 @@ import { operationPaths } from "@kitpath/contract/operation/operation-paths.gen"
 import type { Answer, Input, OperationName } from "@kitpath/contract/operations";
 import { queryOptions } from "@tanstack/react-query";
 import { ApiError } from "./api-error.ts";
+import { personSession } from "./person-token.ts";
 import { saveFile } from "./save-file.ts";
 import { endSession, readToken } from "./session-token.ts";
 
@@ -31,8 +32,8 @@ export async function call<Name extends OperationName>(
   input: Input<Name>,
   options: Options = {},
 ): Promise<Answer<Name>> {
-  const { method } = await rowOf(name);
-  if (method === "GET" || readToken() === null) return await answerOf(name, input, options);
+  const { method, path } = await rowOf(name);
+  if (method === "GET" || tokenFor(path) === null) return await answerOf(name, input, options);
   try {
     const answer = await answerOf(name, input, options);
     await follow(name, input, answer);
@@ -42,6 +43,10 @@ export async function call<Name extends OperationName>(
     throw error;
   }
 }
+
+/** Returns the token of the area that a call is of: a test taker's in their place, or that of somebody at work. */
+const tokenFor = (path: string): string | null => (isOfPlace(path) ? personSession.read() : readToken());
+const isOfPlace = (path: string): boolean => path.startsWith("/my/");
 
 async function answerOf<Name extends OperationName>(
   name: Name,
@@ -99,7 +104,7 @@ async function send(
   const isForm = "bodyType" in row;
   const { params = {}, query = {}, body } = input as Parts;
   const isFile = body instanceof Blob;
-  const token = readToken();
+  const token = tokenFor(path);
   const response = await fetch(addressOf(path, params, query), {
     method,
     signal: signal ?? null,
@@ -115,7 +120,10 @@ async function send(
   const answer: unknown = await response.json().catch(() => null);
   const error = new ApiError(response.status, answer as ConstructorParameters<typeof ApiError>[1]);
   // A call of an earlier session may be answered after somebody has signed in again; that ends nothing.
-  if (error.status === 401 && !ofSigningIn.has(error.code) && token === readToken()) endSession();
+  if (error.status === 401 && !ofSigningIn.has(error.code) && token === tokenFor(path)) {
+    if (isOfPlace(path)) personSession.end();
+    else endSession();
+  }
   throw error;
 }
 
@@ -126,6 +134,10 @@ if (readToken() !== null) loadDeskPaths().catch(() => undefined);
 /** Returns an operation's details; those that need a permission are loaded on demand. */
 export async function rowOf(name: OperationName): Promise<Row> {
   if (name in operationPaths) return operationPaths[name as keyof typeof operationPaths];
+  if (window.location.pathname.startsWith("/my")) {
+    const { myPaths } = await import("@kitpath/contract/operation/my-paths.gen");
+    if (name in myPaths) return myPaths[name as keyof typeof myPaths];
+  }
   const { deskPaths } = await loadDeskPaths();
   return deskPaths[name as keyof typeof deskPaths];
 }

@@ -12,6 +12,8 @@ const keptLocally: Record<LocalKey, string> = {
   theme: "that you have chosen the light or the dark look.",
   scanSound: "whether you have turned the sounds of scanning off.",
   dayOf: "for nurses: the number of the account for which this phone keeps the visits of a day.",
+  myTests:
+    "for people who take tests: the token of your session in your clinic's place for you, with the clinic's code. It is removed when you sign out or the session ends.",
   exportPutAway: "which finished export you have dismissed, by its number.",
 };
 
@@ -57,6 +59,10 @@ export const cookiePolicy: LegalText = {
                 [
                   "__Host-kitpath_device, or kitpath_device without TLS (cookie)",
                   "tells that you have signed in here before, so that nobody who guesses at your password can lock you out. It opens nothing, and is gone after a year.",
+                ],
+                [
+                  "__Host-kitpath_person, or kitpath_person without TLS (cookie)",
+                  "for people who take tests: ties your session in your clinic's place for you to this browser, and lets the next link open without asking for your date of birth where you have said that the device is yours. Pages cannot read it, and it is gone after a year.",
                 ],
                 ...termsOf("local", localKeys, keptLocally),
                 ...termsOf("session", sessionKeys, keptForSession),

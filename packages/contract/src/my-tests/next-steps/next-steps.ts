@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { specimenTypes } from "../../catalogue/biomarkers/biomarker.ts";
+import { productTestTypes } from "../../catalogue/products/test-status.ts";
 import { instant } from "../../fields/text.ts";
 import { rejectionReasonCodes } from "../../kits/kits/rejection-reasons.ts";
 
@@ -27,7 +29,13 @@ export const nextStep = z.object({
   state: z.enum(stepStates),
   /** Since when. */
   since: instant,
-  product: z.object({ code: z.string(), title: z.string() }),
+  product: z.object({
+    code: z.string(),
+    title: z.string(),
+    /** By which it is known how its sample is taken. */
+    specimenType: z.enum(specimenTypes),
+    testType: z.enum(productTestTypes).nullable(),
+  }),
   orderNumber: z.string(),
   orderedAt: instant,
   /** As printed on the box. */

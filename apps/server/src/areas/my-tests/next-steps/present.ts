@@ -1,3 +1,5 @@
+import { specimenTypes } from "@kitpath/contract/catalogue/biomarkers/biomarker";
+import { productTestTypes } from "@kitpath/contract/catalogue/products/test-status";
 import { trackingUrl } from "@kitpath/contract/fields/carriers";
 import type { NextStep, NextStepDetails, StepState } from "@kitpath/contract/my-tests/next-steps/next-steps";
 import { hourMs } from "@kitpath/contract/time/durations";
@@ -11,7 +13,12 @@ export const presentStep = (step: Step): NextStep => ({
   id: step.id,
   state: step.state,
   since: sinceOf(step).toISOString(),
-  product: { code: step.product_code, title: step.product_title },
+  product: {
+    code: step.product_code,
+    title: step.product_title,
+    specimenType: specimenTypes.find((type) => type === step.specimen_type) ?? "BLOOD",
+    testType: productTestTypes.find((type) => type === step.test_type) ?? null,
+  },
   orderNumber: step.order_number,
   orderedAt: step.ordered_at.toISOString(),
   kitId: step.kit_code,

@@ -25,6 +25,8 @@ export const listOrdersWithKits = (trx: TenantTransaction, clinicId: string) =>
       "p.code as product_code",
       "p.title as product_title",
       "p.phlebotomy_type",
+      "p.specimen_type",
+      "p.test_type",
       "p.turnaround_hours",
       "k.id as kit_id",
       "k.kit_code",

@@ -1,0 +1,73 @@
+import { useState } from "react";
+import { messages } from "@kitpath/contract/operation/messages";
+import { messageOf } from "../../../lib/api-error.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Checkbox } from "../../../ui/checkbox.tsx";
+import { DateParts } from "../../../ui/date-parts.tsx";
+import { TextField } from "../../../ui/field.tsx";
+import layout from "../../../ui/form-layout.module.css";
+import { Notice } from "../../../ui/notice.tsx";
+import { dateOfParts } from "./entry-rules.ts";
+import type { useEntering } from "./use-entering.ts";
+
+type Told = { dateOfBirth: string; firstName?: string; isTrusted: boolean };
+
+type IdentityFormProps = {
+  entering: Pick<ReturnType<typeof useEntering>, "step" | "isBusy" | "error" | "fields">;
+  onTold: (told: Told) => void;
+};
+
+/** Asks who is there: a date of birth, and a first name where two people share both address and birthday. */
+export function IdentityForm({ entering: { step, isBusy, error, fields }, onTold }: IdentityFormProps) {
+  const [parts, setParts] = useState({ day: "", month: "", year: "" });
+  const [firstName, setFirstName] = useState("");
+  const [isTrusted, setTrusted] = useState(false);
+  const [problem, setProblem] = useState<string | undefined>();
+  const submit = () => {
+    const dateOfBirth = dateOfParts(parts);
+    setProblem(dateOfBirth ? undefined : messages.invalidFormat);
+    if (dateOfBirth) onTold({ dateOfBirth, isTrusted, ...(firstName ? { firstName } : {}) });
+  };
+  const dateError = problem ?? fields.dateOfBirth;
+  return (
+    <form
+      noValidate
+      className={layout.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      {error && !fields.dateOfBirth && !fields.firstName ? (
+        <Notice tone="bad">{messageOf(error)}</Notice>
+      ) : null}
+      <DateParts
+        label="Your date of birth"
+        error={dateError}
+        part={(name) => ({
+          value: parts[name],
+          autoComplete: `bday-${name}`,
+          onChange: ({ target }) => setParts((before) => ({ ...before, [name]: target.value })),
+        })}
+      />
+      {step === "first_name" ? (
+        <TextField
+          label="Your first name"
+          autoComplete="given-name"
+          help="Somebody with the same address has the same birthday."
+          value={firstName}
+          error={fields.firstName}
+          onChange={({ target }) => setFirstName(target.value)}
+        />
+      ) : null}
+      <Checkbox
+        label="This is my own device. Keep me signed in."
+        checked={isTrusted}
+        onChange={({ target }) => setTrusted(target.checked)}
+      />
+      <Button type="submit" variant="primary" wide busy={isBusy}>
+        Continue
+      </Button>
+    </form>
+  );
+}

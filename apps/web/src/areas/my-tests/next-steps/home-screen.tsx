@@ -1,0 +1,76 @@
+import type { Me } from "@kitpath/contract/my-tests/entry/entry";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { Drawing } from "../../../ui/drawings/drawing.tsx";
+import { journeyDrawings } from "../../../ui/drawings/journey-drawings.tsx";
+import { FailedState } from "../../../ui/failed-state.tsx";
+import { LoadingScreen } from "../../../ui/spinner.tsx";
+import { nextStepsQuery } from "./queries.ts";
+import { StepCard } from "./step-card.tsx";
+import styles from "./step-card.module.css";
+
+/** The first screen: a card for each kit, with what comes next. */
+export function HomeScreen({ me }: { me: Me }) {
+  const { data, error, refetch } = useQuery(nextStepsQuery);
+  const { clinic, seen, welcome, links } = me;
+  const own = links.filter(({ spot }) => spot === "home");
+  return (
+    <>
+      <title>{`My kits · ${clinic.name}`}</title>
+      <h1>{seen.isSelf ? `Hello ${seen.firstName}` : `${seen.firstName}’s kits`}</h1>
+      {welcome ? <p className={styles.welcome}>{welcome}</p> : null}
+      {data && data.data.length > 0 ? (
+        <ul className={styles.list}>
+          {data.data.map((step) => (
+            <li key={step.id}>
+              <StepCard
+                step={step}
+                clinic={clinic}
+                heading="h2"
+                end={
+                  <p>
+                    <Link
+                      to="/my/$clinic/kits/$kitId"
+                      params={{ clinic: clinic.code, kitId: step.id }}
+                      aria-label={`What has happened to ${step.product.title}`}
+                    >
+                      What has happened so far
+                    </Link>
+                  </p>
+                }
+              />
+            </li>
+          ))}
+        </ul>
+      ) : data ? (
+        <article className={styles.card}>
+          <div className={styles.picture}>
+            <Drawing {...journeyDrawings.nothing} />
+          </div>
+          <div className={styles.words}>
+            <h2 className={styles.title}>Nothing here yet</h2>
+            <p>Once {clinic.name} orders a test for you, you can follow it here.</p>
+          </div>
+        </article>
+      ) : error ? (
+        <FailedState
+          title="Your kits could not be shown"
+          message={error.message}
+          error={error}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <LoadingScreen label="Looking for your kits" />
+      )}
+      {own.length > 0 ? (
+        <p className={styles.links}>
+          {own.map(({ label, address }) => (
+            <a key={address} href={address} target="_blank" rel="noreferrer">
+              {label}
+            </a>
+          ))}
+        </p>
+      ) : null}
+    </>
+  );
+}
