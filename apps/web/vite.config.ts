@@ -1,5 +1,6 @@
 import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
+import type { Plugin } from "vite";
 import { defineConfig } from "vite";
 import { operationPaths } from "@kitpath/contract/operation/operation-paths.gen";
 import { myPaths } from "@kitpath/contract/operation/my-paths.gen";
@@ -37,8 +38,20 @@ const basics = new RegExp(
     .join("|"),
 );
 
+/** The screens of people who take tests are built on their own (`vite.my.config.ts`): here their addresses alone are known. */
+const withoutMyTests: Plugin = {
+  name: "without-my-tests",
+  apply: "build",
+  enforce: "pre",
+  load: (id) =>
+    /web\/src\/routes\/(my[._]|shared)[^?]*$/.test(id)
+      ? 'import { createFileRoute } from "@tanstack/react-router"; export const Route = createFileRoute("")({});'
+      : null,
+};
+
 export default defineConfig({
   plugins: [
+    withoutMyTests,
     tanstackRouter({
       target: "react",
       autoCodeSplitting: true,

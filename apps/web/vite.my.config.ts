@@ -38,7 +38,11 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: "core", test: /node_modules\/(react|react-dom|scheduler|@tanstack)\// },
-            { name: "shared", test: /web\/src\/(ui|lib)\/|areas\/my-tests\/(entry|frame)\//, minShareCount: 3 },
+            {
+              name: "shared",
+              test: /web\/src\/(ui|lib)\/|areas\/my-tests\/(entry|frame)\//,
+              minShareCount: 3,
+            },
           ],
         },
       },

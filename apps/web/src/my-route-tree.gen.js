@@ -47,9 +47,7 @@ const MyClinicRouteChildren = {
   MyClinicKitsKitIdIndexRoute: MyClinicKitsKitIdIndexRoute,
 };
 
-const MyClinicRouteWithChildren = MyClinicRoute._addFileChildren(
-  MyClinicRouteChildren,
-);
+const MyClinicRouteWithChildren = MyClinicRoute._addFileChildren(MyClinicRouteChildren);
 
 const rootRouteChildren = {
   MyClinicRoute: MyClinicRouteWithChildren,

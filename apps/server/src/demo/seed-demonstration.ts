@@ -12,6 +12,7 @@ import { seedAgreements } from "./seed-agreements.ts";
 import { seedBench } from "./seed-bench.ts";
 import { seedCard, seedInvoices } from "./seed-billing.ts";
 import { placeVisitsAt, seedPlaceVisits } from "./seed-place-visits.ts";
+import { seedMyTests } from "./seed-my-tests.ts";
 import { seedOrders } from "./seed-orders.ts";
 import { reviewedOrders, seedReviews } from "./seed-reviews.ts";
 import { seedStock } from "./seed-stock.ts";
@@ -116,6 +117,7 @@ export async function seedDemonstration(mode: Mode, now: Date, orders = usualOrd
     const afterVisits = after + visits.length;
     await seedPlaceVisits(mode, { clinic: owner, now, after: afterVisits, visits: atPlaces });
     await seedReviews(mode, { clinic: owner, started, now, after: orders - reviewedOrders });
+    await seedMyTests(mode, owner, started);
     await make(staff);
   });
 }

@@ -80,7 +80,9 @@ export async function serveWeb(
 async function readPage(webFolder: string): Promise<(path: string) => string> {
   const dashboard = await readPageOf(webFolder, "dashboard");
   // A folder that was built without them, as in a test, has the dashboard alone.
-  const myTests = existsSync(join(webFolder, builds.myTests[0])) ? await readPageOf(webFolder, "myTests") : dashboard;
+  const myTests = existsSync(join(webFolder, builds.myTests[0]))
+    ? await readPageOf(webFolder, "myTests")
+    : dashboard;
   return (path) => (ofMyTests.test(path) ? myTests : dashboard)(path);
 }
 

@@ -25,7 +25,11 @@ export function EnterScreen({ door, secret, onIn }: EnterScreenProps) {
     enter({ way: { by: "link", secret }, isTrusted: true });
   }, [enter, secret]);
   return (
-    <EntryPage brand={clinic.name} title="Your tests" sub={step === "first" ? null : "So that only you see them."}>
+    <EntryPage
+      brand={clinic.name}
+      title="Your tests"
+      sub={step === "first" ? null : "So that only you see them."}
+    >
       {isOver ? (
         <>
           <Notice tone="bad" title="This link no longer works">

@@ -7,7 +7,12 @@ import { StepActions } from "./step-actions.tsx";
 import styles from "./step-card.module.css";
 import { wordsOf } from "./step-words.ts";
 
-type StepCardProps = { step: NextStep; clinic: { code: string; name: string }; heading: "h1" | "h2"; end?: ReactNode };
+type StepCardProps = {
+  step: NextStep;
+  clinic: { code: string; name: string };
+  heading: "h1" | "h2";
+  end?: ReactNode;
+};
 
 /** A kit: its picture, what is happening, and the one thing to do. */
 export function StepCard({ step, clinic, heading: Heading, end }: StepCardProps) {

@@ -33,7 +33,9 @@ const words: Record<StepState, (step: NextStep, clinic: string) => Words> = {
   }),
   choose_time: (step) => ({
     title: "Choose a time",
-    text: atHome(step) ? "A nurse comes to you and takes the sample." : "You go to a place near you, where the sample is taken.",
+    text: atHome(step)
+      ? "A nurse comes to you and takes the sample."
+      : "You go to a place near you, where the sample is taken.",
   }),
   appointment: (step) => ({
     title: atHome(step) ? "A nurse comes to you" : "Your appointment is set",
@@ -65,7 +67,10 @@ const words: Record<StepState, (step: NextStep, clinic: string) => Words> = {
     title: "Your sample could not be tested",
     text: `${rejection ? failures[rejection] : "The lab could not use it."} You can have a new kit.`,
   }),
-  replaced: () => ({ title: "Replaced by a new kit", text: "This kit could not be tested. Another takes its place." }),
+  replaced: () => ({
+    title: "Replaced by a new kit",
+    text: "This kit could not be tested. Another takes its place.",
+  }),
   unusable: (_, clinic) => ({
     title: "Please do not use this kit",
     text: `It was called back, or it is too old. ${clinic} can send you another.`,
