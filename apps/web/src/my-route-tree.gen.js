@@ -47,7 +47,9 @@ const MyClinicRouteChildren = {
   MyClinicKitsKitIdIndexRoute: MyClinicKitsKitIdIndexRoute,
 };
 
-const MyClinicRouteWithChildren = MyClinicRoute._addFileChildren(MyClinicRouteChildren);
+const MyClinicRouteWithChildren = MyClinicRoute._addFileChildren(
+  MyClinicRouteChildren,
+);
 
 const rootRouteChildren = {
   MyClinicRoute: MyClinicRouteWithChildren,

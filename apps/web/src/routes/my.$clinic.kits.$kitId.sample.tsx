@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { useMe } from "../areas/my-tests/entry/use-me.ts";
-import { SampleScreen } from "../areas/my-tests/sampling/sample-screen.tsx";
-import { samplingSearch } from "../areas/my-tests/sampling/sampling-place.ts";
+import { SampleScreen } from "../areas/my-tests/next-steps/sample-screen.tsx";
+import { samplingSearch } from "../areas/my-tests/next-steps/sampling/sampling-place.ts";
 
 export const Route = createFileRoute("/my/$clinic/kits/$kitId/sample")({
   validateSearch: samplingSearch,

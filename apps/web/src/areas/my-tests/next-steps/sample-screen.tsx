@@ -7,8 +7,8 @@ import { queryFor } from "../../../lib/api.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { FailedState } from "../../../ui/failed-state.tsx";
 import { LoadingScreen } from "../../../ui/spinner.tsx";
-import { SamplingGuide } from "./sampling-guide.tsx";
-import type { SamplingPlace } from "./sampling-place.ts";
+import { SamplingGuide } from "./sampling/sampling-guide.tsx";
+import type { SamplingPlace } from "./sampling/sampling-place.ts";
 
 const takers = { self: "NONE", nurse: "MOBILE", place: "IN-CLINIC" } as const;
 
