@@ -40,7 +40,7 @@ export default defineConfig({
             { name: "core", test: /node_modules\/(react|react-dom|scheduler|@tanstack)\// },
             {
               name: "shared",
-              test: /web\/src\/(ui|lib)\/|areas\/my-tests\/(entry|frame)\//,
+              test: /web\/src\/(ui|lib)\/|shell\/my-tests\//,
               minShareCount: 3,
             },
           ],

@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { useMe } from "../areas/my-tests/entry/use-me.ts";
+import { useMe } from "../lib/me.ts";
 import { KitScreen } from "../areas/my-tests/next-steps/kit-screen.tsx";
 
 export const Route = createFileRoute("/my/$clinic/kits/$kitId/")({ component: KitRoute });

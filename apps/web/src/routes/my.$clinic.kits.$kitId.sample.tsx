@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { useMe } from "../areas/my-tests/entry/use-me.ts";
+import { useMe } from "../lib/me.ts";
 import { SampleScreen } from "../areas/my-tests/next-steps/sample-screen.tsx";
 import { samplingSearch } from "../areas/my-tests/next-steps/sampling/sampling-place.ts";
 

@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { createFileRoute, notFound, Outlet } from "@tanstack/react-router";
 import { DoorScreen } from "../areas/my-tests/entry/door-screen.tsx";
-import { doorQuery, meQuery } from "../areas/my-tests/entry/queries.ts";
-import { Frame } from "../areas/my-tests/frame/frame.tsx";
+import { doorQuery } from "../areas/my-tests/entry/queries.ts";
+import { meQuery } from "../lib/me.ts";
+import { Frame } from "../shell/my-tests/frame.tsx";
 import { ensureBranding } from "../lib/branding.ts";
 import { ApiError } from "../lib/api-error.ts";
 import { openPlaceOf, useIsInside } from "../lib/person-session.ts";

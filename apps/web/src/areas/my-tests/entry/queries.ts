@@ -4,5 +4,3 @@ export const doorQuery = (clinic: string) => ({
   ...queryFor("getPlaceDoor", { query: { clinic } }),
   staleTime: 5 * 60_000,
 });
-
-export const meQuery = queryFor("getMe", {});

@@ -1,9 +1,9 @@
 import type { Me } from "@kitpath/contract/my-tests/entry/entry";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { call } from "../../../lib/api.ts";
-import { showFailure } from "../../../lib/show-failure.ts";
-import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
-import { meQuery } from "../entry/queries.ts";
+import { call } from "../../lib/api.ts";
+import { showFailure } from "../../lib/show-failure.ts";
+import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import { meQuery } from "../../lib/me.ts";
 import styles from "./frame.module.css";
 
 /** Chooses whose tests are shown; a parent sees a child's. */
