@@ -7,10 +7,7 @@ export const fingerPrickDrawings = {
     art: (
       <>
         <path className={paper} d="M56 22h48l-6 72a6 6 0 0 1-6 6H68a6 6 0 0 1-6-6z" />
-        <path
-          className={tint}
-          d="M58.5 50c6-5 12-5 18 0s14 5 25 0l-3.600 44a6 6 0 0 1-6 6H68a6 6 0 0 1-6-6z"
-        />
+        <path className={tint} d="M58.5 50c6-5 12-5 18 0s14 5 25 0l-3.6 44a6 6 0 0 1-6 6H68a6 6 0 0 1-6-6z" />
         <path className={accent} d="M92 62l-2 20" />
       </>
     ),

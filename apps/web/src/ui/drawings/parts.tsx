@@ -64,7 +64,6 @@ export const OpenBox = ({ at, children }: Placed) => (
     {children}
     <path className={paper} d="M0 0l-15 8 5 8L0 11zM72 0l15 8-5 8-10-5z" />
     <path className={paper} d="M0 0h72v40H0z" />
-
     <Drop at="translate(36 20) scale(1.1)" />
   </g>
 );

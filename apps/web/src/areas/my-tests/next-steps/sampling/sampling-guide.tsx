@@ -57,20 +57,22 @@ export function SamplingGuide({ guide, place, onPlace, end }: SamplingGuideProps
           <Drawing {...samplingDrawings[step.drawing]} />
         </div>
       ) : null}
-      <div className={styles.words}>
-        <h1 ref={heading} tabIndex={-1} className={styles.title}>
-          {step?.title ?? title}
-        </h1>
-        {step ? <p className={styles.text}>{step.text}</p> : <GetReady guide={guide} />}
+      <div>
+        <div className={styles.words}>
+          <h1 ref={heading} tabIndex={-1} className={styles.title}>
+            {step?.title ?? title}
+          </h1>
+          {step ? <p className={styles.text}>{step.text}</p> : <GetReady guide={guide} />}
+        </div>
+        <StepTimer
+          own={step?.timer}
+          started={started}
+          isHere={started?.step === number}
+          onStart={() => onPlace({ ...place, timed: number, since: Date.now() })}
+          onStop={() => onPlace({ step: place.step })}
+          onOpen={turnTo}
+        />
       </div>
-      <StepTimer
-        own={step?.timer}
-        started={started}
-        isHere={started?.step === number}
-        onStart={() => onPlace({ ...place, timed: number, since: Date.now() })}
-        onStop={() => onPlace({ step: place.step })}
-        onOpen={turnTo}
-      />
       <div className={styles.actions}>
         {step ? <Button onClick={() => turnTo(number - 1)}>Back</Button> : null}
         {number < steps.length ? (

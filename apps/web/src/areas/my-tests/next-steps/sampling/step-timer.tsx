@@ -4,6 +4,7 @@ import { Timer } from "lucide-react";
 import { runningTime } from "../../../../lib/running-time.ts";
 import { useSecond } from "../../../../lib/use-now.ts";
 import { Button } from "../../../../ui/button.tsx";
+import { classNames } from "../../../../ui/class-names.ts";
 import { VisuallyHidden } from "../../../../ui/visually-hidden.tsx";
 import { timeLeft } from "./sampling-place.ts";
 import styles from "./step-timer.module.css";
@@ -30,7 +31,7 @@ export function StepTimer({ own, started, isHere, onStart, onStop, onOpen }: Ste
   const left = started ? timeLeft(started.timer.seconds, started.since, now) : null;
   const starts = own && (left === 0 || !isHere);
   return (
-    <div className={started ? styles.started : undefined}>
+    <div className={classNames((own || started) && styles.timer, started && styles.started)}>
       {started && left ? (
         <>
           <p className={styles.time}>
