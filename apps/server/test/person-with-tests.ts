@@ -11,10 +11,9 @@ export async function makePersonWithTests(
   test: TestApp,
   tenant: Pick<Tenant, "token" | "organisationId">,
   steps: readonly Step[],
-  person: Partial<NonNullable<NewOrder["user"]>> = {},
+  order: NewOrder = orderFor({}),
 ) {
   const { token } = tenant;
-  const order = orderFor(person);
   const tests: { testId: string; kitId: string; orderNumber: string }[] = [];
   for (const { step = "results", product = thyroidProfile } of steps) {
     test.clock.now = new Date(test.clock.now.getTime() + 60_000);

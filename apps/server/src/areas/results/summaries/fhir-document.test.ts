@@ -8,6 +8,10 @@ import { startTestApp } from "#test/harness.ts";
 import { makePersonWithTests } from "#test/person-with-tests.ts";
 import { makeClinician, makeCommentary, reviewOf } from "#test/reviews.ts";
 import { asLab, detected, amend } from "#test/specimens.ts";
+import { openFile, sealFile } from "../../../shlinks/sealed-file.ts";
+import { newLinkSecret } from "../../../shlinks/shlink.ts";
+import { summaryDocument } from "./fhir-document.ts";
+import { readSummary } from "./summary.ts";
 
 const app = await startTestApp({}, { withSandbox: true });
 const clinic = await makeTenant(app);
@@ -133,6 +137,22 @@ describe("a summary as a FHIR document", () => {
     assert.match(JSON.stringify(one.meta), /HTEST/);
     assert.notEqual(one.identifier.value, other.identifier.value);
   });
+});
+
+test("a document is sealed for a SMART Health Link as it is", async () => {
+  const { id } = await makePersonWithTests(app, clinic, [{}, {}]);
+  const { organisationId: clinicId } = clinic;
+  const at = { mode: app.mode, now: app.clock.now };
+  const summary = await app.mode.db.inTenant(clinicId, (trx) =>
+    readSummary(trx, at, { clinicId, patientId: id, testIds: "all" }),
+  );
+  const { content } = summaryDocument(summary, { now: at.now, isSandbox: false });
+  const key = newLinkSecret();
+  const sealed = await sealFile({ contentType: "application/fhir+json", content }, key);
+  const opened = await openFile(sealed, key);
+  const document = JSON.parse(Buffer.from(opened.content).toString()) as Document;
+  assert.deepEqual([...errorsOf(document), ...breachesOf(document)], []);
+  assert.equal(allOf(document, "DiagnosticReport").length, 2);
 });
 
 test("the rules of documents in these tests find errors", async () => {

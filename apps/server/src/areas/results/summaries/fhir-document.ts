@@ -2,6 +2,7 @@ import { dayInWords } from "@kitpath/contract/kits/papers/paper-words";
 import type { FileAnswer } from "@kitpath/contract/operation/operation";
 import { dayOf } from "@kitpath/contract/time/calendar";
 import { randomUUID } from "node:crypto";
+import { setImmediate as turn } from "node:timers/promises";
 import type { Resource } from "#areas/results/results/fhir-bundle.ts";
 import { entry, fhirPatient, fhirReportCode, fhirReported } from "#areas/results/results/fhir-bundle.ts";
 import { refer, urn } from "#areas/results/results/fhir-specimens.ts";
@@ -54,6 +55,7 @@ async function* piecesOf({ clinic, records }: Summary, { now, isSandbox }: Makin
   yield `${JSON.stringify(head).slice(0, -1)},"entry":[${written([composition, patient, custodian])}`;
   const labs = new Set<string>();
   for (const record of records.filter(isReleased)) {
+    await turn();
     const { report, observations, specimens, lab, clinician } = fhirReported(record);
     const isNewLab = lab && !labs.has(lab.id);
     if (lab) labs.add(lab.id);
