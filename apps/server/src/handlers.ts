@@ -1,3 +1,4 @@
+import { carerRoutes } from "#areas/my-tests/carers/routes.ts";
 import { entryRoutes } from "#areas/my-tests/entry/routes.ts";
 import { nextStepRoutes } from "#areas/my-tests/next-steps/routes.ts";
 import { placeOfPeopleRoutes } from "#areas/my-tests/place/routes.ts";
@@ -174,6 +175,7 @@ export const handlers = (world: World): Handlers => ({
   ...placeOfPeopleRoutes,
   ...entryRoutes,
   ...nextStepRoutes,
+  ...carerRoutes,
   ...apiKeyRoutes,
   ...webhookRoutes(world),
   ...visitWebhookRoutes(world),

@@ -110,6 +110,7 @@ import { releaseClaimsOf } from "#areas/review/reviews/claiming.ts";
 import { commentarySigned, repeatOfTest } from "#areas/review/reviews/moves.ts";
 import { tellOfCorrection } from "#areas/review/reviews/telling-readers.ts";
 import { openReview } from "#areas/review/reviews/opening.ts";
+import { endCarersOfErased } from "#areas/my-tests/carers/of-person.ts";
 import { forgetAccess } from "#areas/my-tests/entry/closing.ts";
 import { openReactions, when, whenAsked } from "./moves/open-reactions.ts";
 
@@ -185,7 +186,7 @@ export const reactions = openReactions([
   when(customersJoined, moveRequests),
   when(clinicErases, refuseErasure),
   when(tracesErased, eraseRequests),
-  when(customerErased, closeRestrictions, forgetAccess),
+  when(customerErased, closeRestrictions, forgetAccess, endCarersOfErased),
 
   // Questions about an order
   whenAsked(paymentTerms, readPaymentTerms),

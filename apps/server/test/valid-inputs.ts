@@ -52,6 +52,7 @@ import { networkInputs, reviewInputs } from "./review-inputs.ts";
 import { warehouseInputs } from "./warehouse-inputs.ts";
 import { privacyInputs } from "./privacy-inputs.ts";
 import { staffInputs } from "./staff-inputs.ts";
+import { carerInputs } from "./carers.ts";
 import { myTestsInputs } from "./my-tests.ts";
 import { supportInputs } from "./support-inputs.ts";
 import type { CallInput, TestApp } from "./harness.ts";
@@ -347,5 +348,6 @@ export async function validInputs(test: TestApp, tenant: Tenant): Promise<Record
     ...(await privacyInputs(test, tenant)),
     ...(await supportInputs(test)),
     ...(await myTestsInputs(test, tenant)),
+    ...(await carerInputs(test, tenant)),
   };
 }

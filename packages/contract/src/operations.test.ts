@@ -482,6 +482,12 @@ const expectedAccess: Record<OperationName, string> = {
   getNextStep: "person",
   openOwnAppointment: "person",
   replaceOwnKit: "person",
+  listCustomerCarers: "clinic_users",
+  grantCarer: "clinic_users",
+  endCarer: "clinic_users",
+  listOwnCarers: "person",
+  endOwnCarer: "person",
+  stateOwnWish: "person",
   resendDelivery: "developer + developer",
 };
 

@@ -72,6 +72,7 @@ import { activationOperations } from "./patients/activation/operations.ts";
 import { savedFiltersOperations } from "./results/saved-filters/operations.ts";
 import { placeOperations } from "./my-tests/place/operations.ts";
 import { nextStepsOperations } from "./my-tests/next-steps/operations.ts";
+import { carersOperations } from "./my-tests/carers/operations.ts";
 import { entryOperations } from "./my-tests/entry/operations.ts";
 import { apiKeysOperations } from "./access/api-keys/operations.ts";
 import { webhooksOperations } from "./messaging/webhooks/operations.ts";
@@ -151,6 +152,7 @@ export const operations = {
   ...placeOperations,
   ...entryOperations,
   ...nextStepsOperations,
+  ...carersOperations,
   ...apiKeysOperations,
   ...webhooksOperations,
 } as const satisfies Record<string, Operation>;

@@ -16,6 +16,7 @@ const nouns: Record<string, string> = {
   "critical-alerts": "critical result",
   coverage: "country",
   customers: "person",
+  carers: "carer",
   emails: "e-mail",
   exports: "export",
   files: "file",

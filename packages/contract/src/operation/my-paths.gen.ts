@@ -19,4 +19,7 @@ export const myPaths = {
   getNextStep: { method: "GET", path: "/my/v1/kits/:id" },
   openOwnAppointment: { method: "POST", path: "/my/v1/kits/:id/appointment" },
   replaceOwnKit: { method: "POST", path: "/my/v1/kits/:id/replacement" },
+  listOwnCarers: { method: "GET", path: "/my/v1/carers" },
+  endOwnCarer: { method: "DELETE", path: "/my/v1/carers/:id" },
+  stateOwnWish: { method: "PUT", path: "/my/v1/carers/:id/wish" },
 } as const;

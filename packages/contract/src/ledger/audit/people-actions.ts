@@ -52,5 +52,10 @@ export const peopleActions = {
   my_kit_replaced: "Ordered a replacement for their own kit",
   my_passkey_added: "Added a passkey to their own tests",
   my_passkey_removed: "Removed a passkey from their own tests",
+  carers_viewed: "Opened who else sees a customer’s tests",
+  carer_granted: "Let somebody see another customer’s tests",
+  carer_ended: "Ended that somebody sees another customer’s tests",
+  my_carer_ended: "Ended that somebody sees another person’s tests, as one of the two",
+  my_wish_stated: "Said whether a parent may go on seeing their tests",
   activation_settings_changed: "Changed which sites may embed the activation page",
 } as const;

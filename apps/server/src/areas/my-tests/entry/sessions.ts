@@ -8,6 +8,7 @@ import type { Presented } from "#http/authenticate.ts";
 import type { Browser } from "#http/browser.ts";
 import { notFound } from "../../../errors/errors.ts";
 import type { Mode, PersonActor, Scope } from "../../../scope.ts";
+import { readLookedAfter } from "../carers/carer.ts";
 import { findPlace } from "../place/place.ts";
 import type { SessionRow } from "./session-queries.ts";
 import {
@@ -100,11 +101,12 @@ export async function findPersonActor(
   if (!session || isOver(session, now)) return null;
   if (session.binding_hash && !(binding && hashToken(binding).equals(session.binding_hash))) return null;
   const { clinic_id: organisationId, patient_id: signedInId } = session;
-  const isOpen = await mode.db.inTenant(organisationId, async (trx) => {
+  const personId = await mode.db.inTenant(organisationId, async (trx) => {
     const access = await findAccess(trx, { clinicId: organisationId, personId: signedInId });
-    return access?.closed_at === null && (await findPlace(trx, organisationId)) !== null;
+    if (access?.closed_at !== null || !(await findPlace(trx, organisationId))) return null;
+    return seenBy(trx, session, now);
   });
-  if (!isOpen) return null;
+  if (!personId) return null;
   if (isUse && now.getTime() - session.last_used_at.getTime() > touchEveryMs) {
     await touchSession(directory, session.token_hash, now).catch((error: unknown) => {
       if (!isUnavailable(error)) throw error;
@@ -114,11 +116,22 @@ export async function findPersonActor(
     kind: "patient",
     organisationId,
     userId: null,
-    personId: session.seen_id,
+    personId,
     signedInId,
     sessionId: session.id,
     sessionHash: session.token_hash,
   };
+}
+
+/** Whose tests a session sees: of somebody else as long as they may, else their own. */
+async function seenBy(
+  trx: TenantTransaction,
+  { clinic_id: clinicId, patient_id: selfId, seen_id: seenId }: SessionRow,
+  now: Date,
+): Promise<string> {
+  if (seenId === selfId) return selfId;
+  const others = await readLookedAfter(trx, clinicId, selfId, now);
+  return others.some(({ id }) => id === seenId) ? seenId : selfId;
 }
 
 const selfOf = ({ organisationId: clinicId, signedInId: personId }: PersonActor) => ({ clinicId, personId });

@@ -5,7 +5,7 @@ import { isId } from "#db/ids.ts";
 import { searchParts } from "#db/searching.ts";
 import { notFound } from "../../../errors/errors.ts";
 import type { Customer, ListedCustomer } from "./queries.ts";
-import { findCustomer, searchCustomers } from "./queries.ts";
+import { findCustomer, lockCustomer, searchCustomers } from "./queries.ts";
 
 /** Returns a person for whom the clinic has ordered. Throws `not_found`. */
 export async function getCustomer(
@@ -18,6 +18,10 @@ export async function getCustomer(
   if (!customer) throw notFound();
   return customer;
 }
+
+/** Returns a customer, locked until the transaction ends. Throws `not_found`. */
+export const getLockedCustomer = (trx: TenantTransaction, clinicId: string, id: string): Promise<Customer> =>
+  getCustomer(trx, clinicId, id, lockCustomer);
 
 export type FoundCustomer = ListedCustomer;
 

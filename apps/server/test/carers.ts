@@ -1,0 +1,72 @@
+import assert from "node:assert/strict";
+import { addYears, dayOf } from "@kitpath/contract/time/calendar";
+import { insertGrant } from "#areas/my-tests/carers/queries.ts";
+import { newId } from "#db/ids.ts";
+import { customerOf, makeCustomer, orderFor } from "./customers.ts";
+import type { Tenant } from "./factories.ts";
+import { placeOrder } from "./factories.ts";
+import type { CallInput, TestApp } from "./harness.ts";
+import { letIn } from "./my-tests.ts";
+
+let made = 0;
+
+/** A customer who was born on a day and lives at a postcode of the United Kingdom. */
+export async function makePersonBorn(
+  test: TestApp,
+  tenant: Pick<Tenant, "organisationId" | "token">,
+  dateOfBirth: string,
+  postcode = "LS1 4AP",
+): ReturnType<typeof customerOf> {
+  const order = orderFor({ dateOfBirth, email: `person${++made}@example.com` });
+  const { delivery } = order;
+  delivery.address = { ...delivery.address, postcode, countryCode: "GB" };
+  return customerOf(test, tenant, await placeOrder(test, tenant, order));
+}
+
+/** A parent's grant for somebody who has become old enough to decide since. Returns its id. */
+async function makeWaitingGrant(
+  test: TestApp,
+  { organisationId }: Pick<Tenant, "organisationId">,
+  personId: string,
+  carerId: string,
+): Promise<string> {
+  const id = newId(test.clock.now);
+  await test.mode.db.inTenant(organisationId, (trx) =>
+    insertGrant(trx, {
+      clinic_id: organisationId,
+      id,
+      patient_id: personId,
+      carer_id: carerId,
+      basis: "parent",
+      granted_by: id,
+      granted_at: test.clock.now,
+      ends_on: null,
+    }),
+  );
+  return id;
+}
+
+/** What the calls about carers accept. */
+export async function carerInputs(test: TestApp, tenant: Tenant) {
+  const { token } = tenant;
+  const born = (years: number) => addYears(dayOf(test.clock.now), -years);
+  const child = await makePersonBorn(test, tenant, born(9));
+  const grown = await makePersonBorn(test, tenant, born(17));
+  const [parent, other] = [await makeCustomer(test, tenant), await makeCustomer(test, tenant)];
+  const params = { id: child.id };
+  const grant = (carerId: string) =>
+    ({ token, params, body: { carerId, basis: "parent", endsOn: null } }) satisfies CallInput;
+  const { status, body } = await test.call("grantCarer", grant(parent.id));
+  assert.equal(status, 201, JSON.stringify(body));
+  const inside = await letIn(test, tenant, grown.id);
+  const waits = await makeWaitingGrant(test, tenant, grown.id, parent.id);
+  const waitsToo = await makeWaitingGrant(test, tenant, grown.id, other.id);
+  return {
+    listCustomerCarers: { token, params },
+    grantCarer: grant(other.id),
+    endCarer: { token, params: { ...params, carerId: body.data.carers[0].id as string } },
+    listOwnCarers: inside,
+    endOwnCarer: { ...inside, params: { id: waits } },
+    stateOwnWish: { ...inside, params: { id: waitsToo }, body: { wish: "keep" } },
+  } satisfies Record<string, CallInput>;
+}
