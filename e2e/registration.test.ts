@@ -382,9 +382,8 @@ test("results can be reached by keyboard and narrowed by chips and saved filters
   for (const key of ["j", "j", "k"]) await page.keyboard.press(key);
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog");
-  await dialog.getByText("1 earlier value").first().waitFor();
   await dialog.locator("details circle").first().waitFor();
-  await dialog.getByText("1 earlier value").first().click();
+  await dialog.getByText(" over time").first().click();
   await dialog.getByRole("table").getByRole("row").nth(2).waitFor();
   await expectAccessible(page);
   await page.keyboard.press("Escape");

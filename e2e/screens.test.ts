@@ -722,7 +722,6 @@ describe("results", () => {
         code: biomarker,
         result: "5",
         unit: "g/L",
-        earlier: [],
         reportedBefore: null,
         interpretation: "NORMAL",
         isCritical: false,

@@ -2599,11 +2599,49 @@ export interface ListBiomarkerResultsAnswer {
       unit: string;
       at: string;
     } | null;
-    earlier: {
-      result: string;
-      at: string;
-    }[];
   }[];
+  trends: {
+    tests: {
+      id: string;
+      kitId: string;
+      product: string;
+      at: string;
+      isCollected: boolean;
+      lab: string | null;
+    }[];
+    biomarkers: {
+      code: string;
+      name: string;
+      unit: string;
+      entries: {
+        testId: string;
+        value: {
+          result: string | null;
+          reported: {
+            result: string;
+            unit: string;
+          };
+          conversion: {
+            factor: number;
+            offset: number;
+          } | null;
+          range: {
+            rule: "RANGE";
+            value: {
+              [k: string]: string[];
+            };
+          } | null;
+          note: string | null;
+          interpretation: "LOW" | "NORMAL" | "HIGH" | "POSITIVE" | "NEGATIVE" | "UNKNOWN";
+          isCritical: boolean;
+          isAmended: boolean;
+        } | null;
+        missing: ("rejected" | "not_reported") | null;
+        changes: ("lab" | "unit" | "method")[];
+      }[];
+    }[];
+    isCut: boolean;
+  };
   version: number | null;
   versions: {
     version: number;

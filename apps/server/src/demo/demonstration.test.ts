@@ -5,6 +5,7 @@ import { products } from "@kitpath/contract/catalogue/products/shipped-products"
 import type { AppointmentState } from "@kitpath/contract/appointments/appointments/appointment-states";
 import type { ReviewRow } from "@kitpath/contract/review/reviews/reviews";
 import type { JourneyOrder } from "@kitpath/contract/orders/orders/journey";
+import type { Trends } from "@kitpath/contract/results/trends/trends";
 import type { VisitRow } from "@kitpath/contract/appointments/plan/visits";
 import { cutOffAfter } from "#test/cut-off.ts";
 import type { TestApp } from "#test/harness.ts";
@@ -214,6 +215,20 @@ describe("the demonstration data", () => {
         states,
       );
     }
+  });
+
+  test("has a person whose values are worth looking at over time, with a gap and limits", async () => {
+    const token = await tokenOf("clinic");
+    const orders = await allOrders();
+    const customers = [];
+    for (let page = 1; page < 5; page++)
+      customers.push(...(await app.call("listCustomers", { token, query: { count: 100, page } })).body.data);
+    const { id } = customers.find(({ orderCount }: { orderCount: number }) => orderCount > 5);
+    const { body } = await app.call("listTrends", { token, params: { id } });
+    const { tests, biomarkers } = body.data as Trends;
+    assert.deepEqual([orders.length, tests.length, biomarkers.length], [320, 6, 5]);
+    const results = biomarkers.flatMap(({ entries }) => entries.map(({ value }) => value?.result ?? ""));
+    for (const shape of [/^$/, /^</, /^>/, /^\d/]) assert.ok(results.some((result) => shape.test(result)));
   });
 
   test("is the same wherever it is made, even after an interruption, and is made only once", async () => {

@@ -9,13 +9,14 @@ import { systemScope } from "../system-scope.ts";
 import { actingAs, findClinicians, registerClinicians } from "./clinicians.ts";
 import { approvedSnippets, productPolicies, reviewStories, usStories } from "./review-stories.ts";
 import type { Owner } from "./story-clock.ts";
+import { historyOrders, tellHistory } from "./tell-history.ts";
 import { journeyOrders, tellJourney } from "./tell-journey.ts";
 import { tellReview } from "./tell-review.ts";
 import { tellUsOrder } from "./tell-us-order.ts";
 import type { Telling } from "./telling.ts";
 
 /** How many orders are placed; the vitamins are ordered again. */
-export const reviewedOrders = reviewStories.length + 1 + usStories.length + journeyOrders;
+export const reviewedOrders = reviewStories.length + 1 + usStories.length + journeyOrders + historyOrders;
 
 type Seeding = {
   clinic: Owner;
@@ -36,10 +37,11 @@ export async function seedReviews(live: Mode, { clinic, started, now, after }: S
   await mode.db.inTenant(clinic.organisationId, async (trx) => {
     const { orders } = await readTallies(trx, clinic.organisationId, [ordersTally]);
     if (orders > after) return;
+    const telling: Telling = { mode, clinic, ids, now };
+    await tellHistory(trx, telling);
     const scope = systemScope({ mode, now: () => started }, clinic.organisationId, clinic.userId);
     await registerClinicians(trx, scope, ids);
     await settle(trx, scope, clinic.userId);
-    const telling: Telling = { mode, clinic, ids, now };
     let n = 0;
     await tellJourney(trx, telling);
     for (const story of reviewStories) await tellReview(trx, telling, story, n++);

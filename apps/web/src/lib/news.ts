@@ -46,7 +46,7 @@ const looks = new Set<string>([
   "getApproval",
 ] satisfies OperationName[]);
 /** The same, but an open result is read again when something has happened to a test. */
-const results = new Set<string>(["listBiomarkerResults"] satisfies OperationName[]);
+const results = new Set<string>(["listBiomarkerResults", "listTrends"] satisfies OperationName[]);
 /** The same of alerts: nobody may call for a critical result that a colleague has dealt with. */
 const alerts = new Set<string>(["getCriticalAlert"] satisfies OperationName[]);
 

@@ -41,7 +41,7 @@ const routes = ["listProductRoutes", "getDeskSla", "listPartnerProducts"] as con
 
 const deliveries = touches("listDeliveries", "getDelivery");
 const filters = touches("listSavedFilters");
-const tests = touches("listBiomarkerResults");
+const tests = touches("listBiomarkerResults", "listTrends");
 const reviewed = [
   "listReviews",
   "getReviewFigures",

@@ -9,6 +9,7 @@ import { customerQuery } from "../areas/patients/customers/queries.ts";
 import { CorrectDetails } from "../areas/patients/registrations/correct-details.tsx";
 import { OrderStatusBadge } from "../areas/orders/orders/order-status-badge.tsx";
 import { OrderTimeline } from "../areas/orders/orders/order-timeline.tsx";
+import { CustomerTrends } from "../areas/results/trends/customer-trends.tsx";
 import { TestStatusBadge } from "../areas/results/results/test-status-badge.tsx";
 import { SummaryButton } from "../areas/results/summaries/summary-button.tsx";
 import { canOpen } from "../lib/access.ts";
@@ -76,6 +77,10 @@ function CustomerRoute() {
               ) : null
             }
           />
+          {customer.tests.some(({ status }) => status === "processed") &&
+          canOpen(account, "/admin/clinics/test_results") ? (
+            <CustomerTrends customerId={customerId} />
+          ) : null}
         </CustomerScreen>
       )}
     </Loaded>

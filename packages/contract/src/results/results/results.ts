@@ -12,6 +12,7 @@ import { sampleRejection, testFacts } from "../../kits/kits/test-facts.ts";
 import { testStatuses, testTabs } from "../../catalogue/products/test-status.ts";
 import { interpretations } from "../../catalogue/biomarkers/interpretations.ts";
 import { instant } from "../../fields/text.ts";
+import { trends } from "../trends/trends.ts";
 
 export const resultsQuery = querySchema(resultsFields);
 export const exportQuery = querySchema(exportFields);
@@ -102,8 +103,6 @@ export const biomarkerResult = z.object({
   ...unjudgedFields,
   /** What the laboratory reported in its place before, and last did; null if it has not changed. */
   reportedBefore: z.object({ result: z.string(), unit: z.string(), at: instant }).nullable(),
-  /** Results of the same person's earlier tests, in the same unit; oldest first. */
-  earlier: z.array(z.object({ result: z.string(), at: instant })),
 });
 export type BiomarkerResult = z.infer<typeof biomarkerResult>;
 
@@ -130,6 +129,8 @@ export const biomarkerResults = z.object({
   /** The orders of its journey, in the order of time. */
   journey: z.array(journeyOrder),
   data: z.array(biomarkerResult),
+  /** The same biomarkers across all of the person's tests; empty until results are released, and if only a name is known. */
+  trends,
   /** The displayed version; null until results are released. */
   version: z.number().int().nullable(),
   /** Every version, newest first. */

@@ -76,15 +76,3 @@ type Entry = z.infer<typeof trendEntry>;
 export type TrendPoint = Omit<Entry, "testId"> & { test: TrendTest };
 /** A biomarker with everything that its chart and table show. */
 export type Trend = Omit<z.infer<typeof biomarkerTrend>, "entries"> & { points: TrendPoint[] };
-
-/** Joins each biomarker with its tests. */
-export function joinTrends({ tests, biomarkers }: Trends): Trend[] {
-  const testOf = new Map(tests.map((test) => [test.id, test]));
-  return biomarkers.map(({ entries, ...biomarker }) => ({
-    ...biomarker,
-    points: entries.flatMap(({ testId, ...entry }) => {
-      const test = testOf.get(testId);
-      return test ? [{ ...entry, test }] : [];
-    }),
-  }));
-}

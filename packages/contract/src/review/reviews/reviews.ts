@@ -9,6 +9,7 @@ import { commentaryOutcomes } from "../../kits/kits/commentary-words.ts";
 import { draftAttachment } from "../commentaries/attachments.ts";
 import { orderBackground } from "../../orders/orders/background.ts";
 import { repeat } from "../repeats/repeats.ts";
+import { trends } from "../../results/trends/trends.ts";
 import { disclosures, reviewers } from "../policies/policies.ts";
 import { urgencies } from "../policies/urgencies.ts";
 import { reviewFields } from "./list-query.ts";
@@ -95,6 +96,8 @@ export const review = reviewRow.extend({
   /** Why the results were amended. */
   amendmentReason: z.string().nullable(),
   results: z.array(biomarkerResult),
+  /** The same biomarkers across all of the person's tests. */
+  trends,
   background: orderBackground,
   /** The repeat that a commentary asks for, and what became of it; null if none does. */
   repeat: repeat.nullable(),

@@ -33,7 +33,7 @@ async function versionsOf({ token }: Tenant, testId: string, code: string) {
   const read = async (version: number) => {
     const query = { version };
     const { body } = await app.call("listBiomarkerResults", { token, params: { id: testId }, query });
-    const { id: _id, earlier: _earlier, ...row } = body.data.find((each: Row) => each.code === code);
+    const { id: _id, ...row } = body.data.find((each: Row) => each.code === code);
     return row as Record<string, unknown>;
   };
   return [await read(2), await read(1)] as const;

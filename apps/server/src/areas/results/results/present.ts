@@ -13,8 +13,7 @@ import { presentJourneyOrder } from "#areas/orders/orders/read-journey.ts";
 import { isReplacementFree } from "#areas/orders/orders/replacement.ts";
 import { presentUnjudged, presentTestFacts } from "./present-test-answer.ts";
 import type { FoundTest, ListedTest } from "./queries.ts";
-import { convertValue } from "#units/convert-value.ts";
-import type { EarlierResult, TestResults } from "./read-test-results.ts";
+import type { TestResults } from "./read-test-results.ts";
 
 const seconds = (time: Date) => Math.floor(time.getTime() / 1000);
 const optionalSeconds = (time: Date | null) => (time ? seconds(time) : null);
@@ -65,15 +64,15 @@ const reportUrlPaths = ({ id, category }: FoundTest, shown: { version: number } 
   shown && category === "general" ? [`/tests/v2/${id}/reports/${shown.version}`] : [];
 
 export function presentResults(found: TestResults): BiomarkerResults {
-  const { test, versions, shown, results, earlier, replacementOrderNumber, replacesKitId, commentary } =
-    found;
+  const { test, versions, shown, results, trends, replacementOrderNumber, replacesKitId, commentary } = found;
   const { rejection } = presentTestFacts(test);
   return {
     name: formatName(test.first_name, test.last_name),
     product: test.title,
     orderNumber: test.order_number,
     journey: found.journey.map(presentJourneyOrder),
-    data: results.map((row) => presentBiomarkerResult(row, earlier)),
+    data: results.map(presentBiomarkerResult),
+    trends,
     version: shown?.version ?? null,
     versions: versions.map(({ version, released_at, reason: why }) => ({
       version,
@@ -115,34 +114,20 @@ type ResultRow = {
   reportedBefore: { value: string; unit: string; releasedAt: Date } | null;
 };
 
-function presentBiomarkerResult(row: ResultRow, earlier: readonly EarlierResult[]): BiomarkerResult {
-  const measured = {
-    ...row,
-    code: row.biomarker_code,
-    ucum: null,
-    kind: row.unit ? "quantitative" : "qualitative",
-  };
-  return {
-    id: row.id,
-    panel: row.panel,
-    biomarker: row.name,
-    code: row.biomarker_code,
-    result: row.value,
-    unit: row.unit,
-    interpretation: row.interpretation,
-    isCritical: row.isCritical,
-    interpretationData: row.rule,
-    ...presentUnjudged(row.unjudged),
-    reportedBefore: row.reportedBefore && {
-      result: row.reportedBefore.value,
-      unit: row.reportedBefore.unit,
-      at: row.reportedBefore.releasedAt.toISOString(),
-    },
-    earlier: earlier
-      .filter(({ biomarkerCode }) => biomarkerCode === row.biomarker_code)
-      .flatMap(({ result, unit, at }) => {
-        const converted = convertValue(measured, { value: result, unit });
-        return "value" in converted ? [{ result: converted.value, at: at.toISOString() }] : [];
-      }),
-  };
-}
+const presentBiomarkerResult = (row: ResultRow): BiomarkerResult => ({
+  id: row.id,
+  panel: row.panel,
+  biomarker: row.name,
+  code: row.biomarker_code,
+  result: row.value,
+  unit: row.unit,
+  interpretation: row.interpretation,
+  isCritical: row.isCritical,
+  interpretationData: row.rule,
+  ...presentUnjudged(row.unjudged),
+  reportedBefore: row.reportedBefore && {
+    result: row.reportedBefore.value,
+    unit: row.reportedBefore.unit,
+    at: row.reportedBefore.releasedAt.toISOString(),
+  },
+});

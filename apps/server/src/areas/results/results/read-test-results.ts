@@ -1,15 +1,11 @@
 import { isCritical } from "@kitpath/contract/catalogue/biomarkers/interpret";
 import type { ClinicalCommentary } from "@kitpath/contract/kits/kits/clinical-commentary";
+import type { Trends } from "@kitpath/contract/results/trends/trends";
 import { asksStatus } from "#areas/catalogue/products/product.ts";
 import { commentariesOfTests } from "#areas/kits/kits/moves.ts";
 import { readAnswersOfTest } from "#areas/kits/answers/answers.ts";
 import type { Version } from "#areas/kits/kits/read-results.ts";
-import {
-  findReportedBefore,
-  readDefinedResults,
-  readNewestResults,
-  readVersions,
-} from "#areas/kits/kits/read-results.ts";
+import { findReportedBefore, readDefinedResults, readVersions } from "#areas/kits/kits/read-results.ts";
 import { findReplaced, findReplacement } from "#areas/orders/orders/replacement.ts";
 import type { OrderLink } from "#areas/orders/orders/read-journey.ts";
 import { readJourneyOrders } from "#areas/orders/orders/read-journey.ts";
@@ -17,7 +13,8 @@ import type { TenantTransaction } from "#db/database.ts";
 import { notFound } from "../../../errors/errors.ts";
 import { ask } from "../../../moves/question.ts";
 import type { Scope } from "../../../scope.ts";
-import { listEarlierTests } from "./earlier-queries.ts";
+import { presentTrends } from "../trends/present.ts";
+import { readTrends } from "../trends/read-trends.ts";
 import type { FoundTest } from "./result.ts";
 import { findTest } from "./queries.ts";
 
@@ -26,7 +23,7 @@ export type TestResults = {
   versions: Version[];
   shown: Version | null;
   results: Awaited<ReturnType<typeof readComparedResults>>;
-  earlier: EarlierResult[];
+  trends: Trends;
   /** What a clinician has written about the results. */
   commentary: ClinicalCommentary | null;
   replacementOrderNumber: string | null;
@@ -53,6 +50,7 @@ export async function readTestResults(
   const versions = await readVersions(trx, clinicId, testId);
   const shown = (version === 0 ? versions[0] : versions.find((made) => made.version === version)) ?? null;
   if (version !== 0 && !shown) throw notFound();
+  const results = shown ? await readComparedResults(trx, shown, versions) : [];
   const commentaryOf = await ask(trx, scope, commentariesOfTests, { clinicId, testIds: [testId] });
   return {
     commentary: commentaryOf(testId),
@@ -63,8 +61,8 @@ export async function readTestResults(
     test,
     versions,
     shown,
-    results: shown ? await readComparedResults(trx, shown, versions) : [],
-    earlier: shown ? await readEarlierResults(trx, clinicId, test) : [],
+    results,
+    trends: await readTrendsOf(trx, test, results),
     replacementOrderNumber: test.rejection_reason
       ? await findReplacement(trx, clinicId, test.kit_uuid)
       : null,
@@ -82,28 +80,13 @@ async function readComparedResults(trx: TenantTransaction, shown: Version, versi
   }));
 }
 
-export type EarlierResult = { biomarkerCode: string; unit: string; result: string; at: Date };
-
-/** Returns the results of a person's earlier tests, oldest first: each test's newest version. Empty if only a name is known. */
-async function readEarlierResults(
+/** Returns a test's biomarkers across all tests of its person. */
+async function readTrendsOf(
   trx: TenantTransaction,
-  clinicId: string,
-  { patient_id: patientId, processed_at: processedAt }: FoundTest,
-): Promise<EarlierResult[]> {
-  if (!patientId || !processedAt) return [];
-  const tests = await listEarlierTests(trx, clinicId, { patientId, processedAt });
-  if (tests.length === 0) return [];
-  const { resultsOf } = await readNewestResults(
-    trx,
-    clinicId,
-    tests.map(({ id }) => id),
-  );
-  return tests.toReversed().flatMap(({ id, processed_at: at }) =>
-    resultsOf(id).map((row) => ({
-      biomarkerCode: row.biomarker_code,
-      unit: row.unit,
-      result: row.value,
-      at: at!,
-    })),
-  );
+  { clinic_id: clinicId, patient_id: patientId }: FoundTest,
+  results: readonly { biomarker_code: string }[],
+): Promise<Trends> {
+  if (!patientId || results.length === 0) return { tests: [], biomarkers: [], isCut: false };
+  const codes = new Set(results.map(({ biomarker_code: code }) => code));
+  return presentTrends(await readTrends(trx, clinicId, patientId), codes);
 }

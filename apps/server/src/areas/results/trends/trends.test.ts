@@ -4,7 +4,7 @@ import { between } from "@kitpath/contract/catalogue/biomarkers/biomarker";
 import type { RangeRule } from "@kitpath/contract/catalogue/biomarkers/biomarkers";
 import { rangeInWords } from "@kitpath/contract/catalogue/biomarkers/range-words";
 import type { Trend } from "@kitpath/contract/results/trends/trends";
-import { joinTrends } from "@kitpath/contract/results/trends/trends";
+import { joinTrends } from "@kitpath/contract/results/trends/join-trends";
 import { minuteMs } from "@kitpath/contract/time/durations";
 import { amendResults, releaseResults } from "#areas/kits/kits/release.ts";
 import { rejectKit } from "#areas/kits/kits/rejection.ts";

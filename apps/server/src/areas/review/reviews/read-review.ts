@@ -101,6 +101,7 @@ export async function readReview(trx: TenantTransaction, scope: Scope<Clinician>
       resultVersion: row.result_version,
       amendmentReason: shown?.reason ?? null,
       results: results.data,
+      trends: results.trends,
       background: await readBackgroundOf(trx, clinicId, row.order_number),
       repeat: await ask(trx, scope, repeatOfTest, { clinicId, testId: row.test_id }),
       answers: await readAnswersOfTest(trx, { clinicId, testId: row.test_id }),

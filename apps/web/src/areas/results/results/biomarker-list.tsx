@@ -2,31 +2,31 @@ import { measuredInterval, normalLimits } from "@kitpath/contract/catalogue/biom
 import { rangeInWords } from "@kitpath/contract/catalogue/biomarkers/range-words";
 import { printedUnit, valueInWords } from "@kitpath/contract/catalogue/biomarkers/value-words";
 import type { BiomarkerResult } from "@kitpath/contract/results/results/results";
-import type { Interpretation } from "@kitpath/contract/catalogue/biomarkers/interpretations";
-import type { Tone } from "../../../ui/badge.tsx";
+import type { Trend, Trends } from "@kitpath/contract/results/trends/trends";
+import { joinTrends } from "@kitpath/contract/results/trends/join-trends";
 import { Badge } from "../../../ui/badge.tsx";
+import { Suspense } from "react";
+import { lazyPart } from "../../../ui/lazy-part.ts";
+import { lookOf } from "../../../ui/interpretation-look.ts";
 import { RangeBar } from "../../../ui/range-bar.tsx";
 import styles from "./biomarker-list.module.css";
-import { BiomarkerTrend } from "./biomarker-trend.tsx";
 
-const looks: Record<Interpretation, { tone: Tone; label: string }> = {
-  LOW: { tone: "warn", label: "Low" },
-  NORMAL: { tone: "ok", label: "Normal" },
-  HIGH: { tone: "warn", label: "High" },
-  POSITIVE: { tone: "bad", label: "Positive" },
-  NEGATIVE: { tone: "ok", label: "Negative" },
-  UNKNOWN: { tone: "idle", label: "Unknown" },
+/** Most results are the first of their person. */
+const BiomarkerTrend = lazyPart<{ trend: Trend; testId: string }>(
+  async () => (await import("./biomarker-trend.tsx")).BiomarkerTrend,
+  () => null,
+);
+
+type BiomarkerListProps = {
+  testId: string;
+  results: BiomarkerResult[];
+  /** The same biomarkers across the person's tests. */
+  trends: Trends;
 };
 
-/** A value that is an immediate risk says so in place of a mere “Low” or “High”. */
-function lookOf({ interpretation, isCritical }: BiomarkerResult): { tone: Tone; label: string } {
-  if (!isCritical) return looks[interpretation];
-  const side = { LOW: "Critically low", HIGH: "Critically high" } as const;
-  return { tone: "bad", label: side[interpretation as keyof typeof side] ?? "Critical" };
-}
-
-/** Every biomarker of a test under its panel: value, unit, range, interpretation, and earlier values. */
-export function BiomarkerList({ results, at }: { results: BiomarkerResult[]; at: string }) {
+/** Every biomarker of a test under its panel: value, unit, range, interpretation, and how it was over time. */
+export function BiomarkerList({ testId, results, trends }: BiomarkerListProps) {
+  const trendOf = new Map(joinTrends(trends).map((trend) => [trend.code, trend]));
   const panels = [...new Set(results.map(({ panel }) => panel))];
   return (
     <>
@@ -38,7 +38,7 @@ export function BiomarkerList({ results, at }: { results: BiomarkerResult[]; at:
             {results
               .filter((result) => result.panel === panel)
               .map((result) => (
-                <Biomarker key={result.id} result={result} at={at} />
+                <Biomarker key={result.id} result={result} testId={testId} trend={trendOf.get(result.code)} />
               ))}
           </ul>
         </section>
@@ -65,7 +65,9 @@ function Outside({ results }: { results: BiomarkerResult[] }) {
   );
 }
 
-function Biomarker({ result, at }: { result: BiomarkerResult; at: string }) {
+type BiomarkerProps = { result: BiomarkerResult; testId: string; trend: Trend | undefined };
+
+function Biomarker({ result, testId, trend }: BiomarkerProps) {
   const { tone, label } = lookOf(result);
   const { reportedBefore: before } = result;
   return (
@@ -87,7 +89,13 @@ function Biomarker({ result, at }: { result: BiomarkerResult; at: string }) {
         <Badge tone={tone}>{label}</Badge>
       </div>
       <WithoutRange result={result} />
-      {result.earlier.length > 0 ? <BiomarkerTrend result={result} at={at} /> : null}
+      {trend && trend.points.filter(({ value }) => value).length > 1 ? (
+        <div className={styles.trend}>
+          <Suspense>
+            <BiomarkerTrend trend={trend} testId={testId} />
+          </Suspense>
+        </div>
+      ) : null}
     </li>
   );
 }

@@ -95,7 +95,7 @@ type VersionProps = {
 };
 
 function Version({ testId, results, onShow }: VersionProps) {
-  const { version, versions, category, data, hormonalStatus, asksHormonalStatus } = results;
+  const { version, versions, category, data, trends, hormonalStatus, asksHormonalStatus } = results;
   const { clinicalCommentary: commentary } = results;
   const shown = versions.find((each) => each.version === version);
   const status = asksHormonalStatus ? <Status testId={testId} status={hormonalStatus} /> : null;
@@ -115,7 +115,7 @@ function Version({ testId, results, onShow }: VersionProps) {
         onShow={(wanted) => onShow(wanted === versions[0]?.version ? 0 : wanted)}
       />
       {shown === versions[0] ? status : null}
-      <BiomarkerList results={data} at={shown.releasedAt} />
+      <BiomarkerList testId={testId} results={data} trends={trends} />
       {commentary && shown === versions[0] ? (
         <CommentaryCard
           commentary={commentary}

@@ -26,8 +26,8 @@ type ReviewScreenProps = {
   onMove: (place: Neighbour | null) => void;
   /** Leads back to the queue. */
   trail: ReactNode;
-  /** Shows the values with their ranges and the person's earlier ones. */
-  Results: ComponentType<{ results: Review["results"]; at: string }>;
+  /** Shows the values with their ranges, each over time. */
+  Results: ComponentType<Pick<Review, "testId" | "results" | "trends">>;
   /** Shows what the person answered to the product's questions. */
   Answers: ComponentType<{ sets: Review["answers"] }>;
 };
@@ -35,7 +35,7 @@ type ReviewScreenProps = {
 /** A test with everything that its clinician reads, beside what they write. */
 export function ReviewScreen(props: ReviewScreenProps) {
   const { review, desk, canWrite, onMove, trail, Results, Answers } = props;
-  const { commentaries, answers, results, releasedAt, background, repeat } = review;
+  const { commentaries, answers, testId, results, trends, background, repeat } = review;
   const { product, person, state, urgency, dueAt, amendmentReason, criticalCalls } = review;
   return (
     <>
@@ -64,7 +64,7 @@ export function ReviewScreen(props: ReviewScreenProps) {
             <Facts facts={factsOf(review)} />
           </Card>
           <Card title="Results">
-            <Results results={results} at={releasedAt} />
+            <Results testId={testId} results={results} trends={trends} />
           </Card>
           <OrderBackground background={background} />
           {answers.length > 0 ? (
