@@ -1,5 +1,6 @@
 import { carerRoutes } from "#areas/my-tests/carers/routes.ts";
 import { entryRoutes } from "#areas/my-tests/entry/routes.ts";
+import { ownResultRoutes } from "#areas/my-tests/own-results/routes.ts";
 import { nextStepRoutes } from "#areas/my-tests/next-steps/routes.ts";
 import { placeOfPeopleRoutes } from "#areas/my-tests/place/routes.ts";
 import { dashboardRoutes } from "#areas/results/dashboard/routes.ts";
@@ -176,6 +177,7 @@ export const handlers = (world: World): Handlers => ({
   ...entryRoutes,
   ...nextStepRoutes,
   ...carerRoutes,
+  ...ownResultRoutes,
   ...apiKeyRoutes,
   ...webhookRoutes(world),
   ...visitWebhookRoutes(world),

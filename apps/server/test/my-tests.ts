@@ -11,6 +11,7 @@ import { customerOf, makeCustomer } from "./customers.ts";
 import type { Tenant } from "./factories.ts";
 import { makeOrder, placeOrder } from "./factories.ts";
 import type { CallInput, TestApp } from "./harness.ts";
+import { makeAttached } from "./reviews.ts";
 import { makeRejectedKit } from "./specimens.ts";
 import { openPersonToken } from "./person-sessions.ts";
 import { openOutbox } from "./outbox.ts";
@@ -74,6 +75,23 @@ export async function openEntries(test: TestApp) {
   return { ask };
 }
 
+/** The person of a test. */
+export async function personOfTest(
+  test: TestApp,
+  { organisationId }: Clinic,
+  testId: string,
+): Promise<string> {
+  const { patient_id: id } = await test.mode.db.inTenant(organisationId, (trx) =>
+    trx
+      .selectFrom("tests")
+      .select("patient_id")
+      .where("clinic_id", "=", organisationId)
+      .where("id", "=", testId)
+      .executeTakeFirstOrThrow(),
+  );
+  return id!;
+}
+
 /** The first of a person's kits, as they see it. */
 export async function stepOf(test: TestApp, { token }: PersonInside): Promise<NextStep> {
   const { status, body } = await test.call("listNextSteps", { token });
@@ -105,7 +123,19 @@ export async function myTestsInputs(test: TestApp, tenant: Tenant) {
   const unlucky = await letIn(test, tenant, (await customerOf(test, tenant, rejected.orderNumber)).id);
   const visited = await placeOrder(test, tenant, makeOrder({ productCode: venousProfile }));
   const atHome = await letIn(test, tenant, (await customerOf(test, tenant, visited)).id);
+  const commented = await makeAttached(test, tenant);
+  await test.call("discloseResults", { token, params: { id: commented.id } });
+  const reader = await letIn(test, tenant, await personOfTest(test, tenant, commented.testId));
+  const ofTest = { ...reader, params: { id: commented.testId } };
   return {
+    listOwnResults: inside,
+    getOwnResult: ofTest,
+    downloadOwnReport: ofTest,
+    downloadOwnAttachment: {
+      ...reader,
+      params: { id: commented.testId, attachmentId: commented.attachmentId },
+    },
+    listOwnTrends: inside,
     listNextSteps: inside,
     getNextStep: { ...inside, params: { id: shown.id } },
     openOwnAppointment: { ...atHome, params: { id: (await stepOf(test, atHome)).id } },

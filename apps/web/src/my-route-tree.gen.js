@@ -12,6 +12,8 @@ import { Route as rootRouteImport } from "./routes/__root";
 import { Route as MyClinicRouteImport } from "./routes/my.$clinic";
 import { Route as MyClinicIndexRouteImport } from "./routes/my.$clinic.index";
 import { Route as MyClinicEnterRouteImport } from "./routes/my_.$clinic.enter";
+import { Route as MyClinicResultsIndexRouteImport } from "./routes/my.$clinic.results.index";
+import { Route as MyClinicResultsTestIdRouteImport } from "./routes/my.$clinic.results.$testId";
 import { Route as MyClinicKitsKitIdIndexRouteImport } from "./routes/my.$clinic.kits.$kitId.index";
 import { Route as MyClinicKitsKitIdSampleRouteImport } from "./routes/my.$clinic.kits.$kitId.sample";
 
@@ -30,6 +32,16 @@ const MyClinicEnterRoute = MyClinicEnterRouteImport.update({
   path: "/my/$clinic/enter",
   getParentRoute: () => rootRouteImport,
 });
+const MyClinicResultsIndexRoute = MyClinicResultsIndexRouteImport.update({
+  id: "/results/",
+  path: "/results/",
+  getParentRoute: () => MyClinicRoute,
+});
+const MyClinicResultsTestIdRoute = MyClinicResultsTestIdRouteImport.update({
+  id: "/results/$testId",
+  path: "/results/$testId",
+  getParentRoute: () => MyClinicRoute,
+});
 const MyClinicKitsKitIdIndexRoute = MyClinicKitsKitIdIndexRouteImport.update({
   id: "/kits/$kitId/",
   path: "/kits/$kitId/",
@@ -43,6 +55,8 @@ const MyClinicKitsKitIdSampleRoute = MyClinicKitsKitIdSampleRouteImport.update({
 
 const MyClinicRouteChildren = {
   MyClinicIndexRoute: MyClinicIndexRoute,
+  MyClinicResultsTestIdRoute: MyClinicResultsTestIdRoute,
+  MyClinicResultsIndexRoute: MyClinicResultsIndexRoute,
   MyClinicKitsKitIdSampleRoute: MyClinicKitsKitIdSampleRoute,
   MyClinicKitsKitIdIndexRoute: MyClinicKitsKitIdIndexRoute,
 };

@@ -159,6 +159,8 @@ import { Route as AdminProviderNursesIdRouteImport } from "./routes/admin.provid
 import { Route as AdminProviderPlacesIndexRouteImport } from "./routes/admin.provider.places.index";
 import { Route as AdminProviderPlacesIdRouteImport } from "./routes/admin.provider.places.$id";
 import { Route as AdminProviderVisitsIdRouteImport } from "./routes/admin.provider.visits.$id";
+import { Route as MyClinicResultsIndexRouteImport } from "./routes/my.$clinic.results.index";
+import { Route as MyClinicResultsTestIdRouteImport } from "./routes/my.$clinic.results.$testId";
 import { Route as AdminClinicsBillingPayInvoiceIdRouteImport } from "./routes/admin.clinics.billing.pay.$invoiceId";
 import { Route as AdminClinicsBillingStatementPrintRouteImport } from "./routes/admin.clinics.billing.statement_.print";
 import { Route as AdminClinicsIntegrationsWebhooksIndexRouteImport } from "./routes/admin.clinics.integrations.webhooks.index";
@@ -996,6 +998,16 @@ const AdminProviderVisitsIdRoute = AdminProviderVisitsIdRouteImport.update({
   path: "/provider/visits/$id",
   getParentRoute: () => AdminRoute,
 } as any);
+const MyClinicResultsIndexRoute = MyClinicResultsIndexRouteImport.update({
+  id: "/results/",
+  path: "/results/",
+  getParentRoute: () => MyClinicRoute,
+} as any);
+const MyClinicResultsTestIdRoute = MyClinicResultsTestIdRouteImport.update({
+  id: "/results/$testId",
+  path: "/results/$testId",
+  getParentRoute: () => MyClinicRoute,
+} as any);
 const AdminClinicsBillingPayInvoiceIdRoute =
   AdminClinicsBillingPayInvoiceIdRouteImport.update({
     id: "/pay/$invoiceId",
@@ -1337,6 +1349,7 @@ export interface FileRoutesByFullPath {
   "/admin/provider/nurses/$id": typeof AdminProviderNursesIdRoute;
   "/admin/provider/places/$id": typeof AdminProviderPlacesIdRoute;
   "/admin/provider/visits/$id": typeof AdminProviderVisitsIdRoute;
+  "/my/$clinic/results/$testId": typeof MyClinicResultsTestIdRoute;
   "/admin/clinics/approvals/": typeof AdminClinicsApprovalsIndexRoute;
   "/admin/clinics/billing/": typeof AdminClinicsBillingIndexRoute;
   "/admin/clinics/bulk_orders/": typeof AdminClinicsBulk_ordersIndexRoute;
@@ -1361,6 +1374,7 @@ export interface FileRoutesByFullPath {
   "/admin/platform/support/": typeof AdminPlatformSupportIndexRoute;
   "/admin/provider/nurses/": typeof AdminProviderNursesIndexRoute;
   "/admin/provider/places/": typeof AdminProviderPlacesIndexRoute;
+  "/my/$clinic/results/": typeof MyClinicResultsIndexRoute;
   "/admin/clinics/billing/pay/$invoiceId": typeof AdminClinicsBillingPayInvoiceIdRoute;
   "/admin/clinics/billing/statement/print": typeof AdminClinicsBillingStatementPrintRoute;
   "/admin/clinics/integrations/webhooks/deliveries": typeof AdminClinicsIntegrationsWebhooksDeliveriesRoute;
@@ -1498,6 +1512,7 @@ export interface FileRoutesByTo {
   "/admin/provider/nurses/$id": typeof AdminProviderNursesIdRoute;
   "/admin/provider/places/$id": typeof AdminProviderPlacesIdRoute;
   "/admin/provider/visits/$id": typeof AdminProviderVisitsIdRoute;
+  "/my/$clinic/results/$testId": typeof MyClinicResultsTestIdRoute;
   "/admin/clinics/approvals": typeof AdminClinicsApprovalsIndexRoute;
   "/admin/clinics/billing": typeof AdminClinicsBillingIndexRoute;
   "/admin/clinics/bulk_orders": typeof AdminClinicsBulk_ordersIndexRoute;
@@ -1522,6 +1537,7 @@ export interface FileRoutesByTo {
   "/admin/platform/support": typeof AdminPlatformSupportIndexRoute;
   "/admin/provider/nurses": typeof AdminProviderNursesIndexRoute;
   "/admin/provider/places": typeof AdminProviderPlacesIndexRoute;
+  "/my/$clinic/results": typeof MyClinicResultsIndexRoute;
   "/admin/clinics/billing/pay/$invoiceId": typeof AdminClinicsBillingPayInvoiceIdRoute;
   "/admin/clinics/billing/statement/print": typeof AdminClinicsBillingStatementPrintRoute;
   "/admin/clinics/integrations/webhooks/deliveries": typeof AdminClinicsIntegrationsWebhooksDeliveriesRoute;
@@ -1687,6 +1703,7 @@ export interface FileRoutesById {
   "/admin/provider/nurses/$id": typeof AdminProviderNursesIdRoute;
   "/admin/provider/places/$id": typeof AdminProviderPlacesIdRoute;
   "/admin/provider/visits/$id": typeof AdminProviderVisitsIdRoute;
+  "/my/$clinic/results/$testId": typeof MyClinicResultsTestIdRoute;
   "/admin/clinics/approvals/": typeof AdminClinicsApprovalsIndexRoute;
   "/admin/clinics/billing/": typeof AdminClinicsBillingIndexRoute;
   "/admin/clinics/bulk_orders/": typeof AdminClinicsBulk_ordersIndexRoute;
@@ -1711,6 +1728,7 @@ export interface FileRoutesById {
   "/admin/platform/support/": typeof AdminPlatformSupportIndexRoute;
   "/admin/provider/nurses/": typeof AdminProviderNursesIndexRoute;
   "/admin/provider/places/": typeof AdminProviderPlacesIndexRoute;
+  "/my/$clinic/results/": typeof MyClinicResultsIndexRoute;
   "/admin/clinics/billing/pay/$invoiceId": typeof AdminClinicsBillingPayInvoiceIdRoute;
   "/admin/clinics/billing/statement_/print": typeof AdminClinicsBillingStatementPrintRoute;
   "/admin/clinics/integrations/webhooks/deliveries": typeof AdminClinicsIntegrationsWebhooksDeliveriesRoute;
@@ -1877,6 +1895,7 @@ export interface FileRouteTypes {
     | "/admin/provider/nurses/$id"
     | "/admin/provider/places/$id"
     | "/admin/provider/visits/$id"
+    | "/my/$clinic/results/$testId"
     | "/admin/clinics/approvals/"
     | "/admin/clinics/billing/"
     | "/admin/clinics/bulk_orders/"
@@ -1901,6 +1920,7 @@ export interface FileRouteTypes {
     | "/admin/platform/support/"
     | "/admin/provider/nurses/"
     | "/admin/provider/places/"
+    | "/my/$clinic/results/"
     | "/admin/clinics/billing/pay/$invoiceId"
     | "/admin/clinics/billing/statement/print"
     | "/admin/clinics/integrations/webhooks/deliveries"
@@ -2038,6 +2058,7 @@ export interface FileRouteTypes {
     | "/admin/provider/nurses/$id"
     | "/admin/provider/places/$id"
     | "/admin/provider/visits/$id"
+    | "/my/$clinic/results/$testId"
     | "/admin/clinics/approvals"
     | "/admin/clinics/billing"
     | "/admin/clinics/bulk_orders"
@@ -2062,6 +2083,7 @@ export interface FileRouteTypes {
     | "/admin/platform/support"
     | "/admin/provider/nurses"
     | "/admin/provider/places"
+    | "/my/$clinic/results"
     | "/admin/clinics/billing/pay/$invoiceId"
     | "/admin/clinics/billing/statement/print"
     | "/admin/clinics/integrations/webhooks/deliveries"
@@ -2226,6 +2248,7 @@ export interface FileRouteTypes {
     | "/admin/provider/nurses/$id"
     | "/admin/provider/places/$id"
     | "/admin/provider/visits/$id"
+    | "/my/$clinic/results/$testId"
     | "/admin/clinics/approvals/"
     | "/admin/clinics/billing/"
     | "/admin/clinics/bulk_orders/"
@@ -2250,6 +2273,7 @@ export interface FileRouteTypes {
     | "/admin/platform/support/"
     | "/admin/provider/nurses/"
     | "/admin/provider/places/"
+    | "/my/$clinic/results/"
     | "/admin/clinics/billing/pay/$invoiceId"
     | "/admin/clinics/billing/statement_/print"
     | "/admin/clinics/integrations/webhooks/deliveries"
@@ -3369,6 +3393,20 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminProviderVisitsIdRouteImport;
       parentRoute: typeof AdminRoute;
     };
+    "/my/$clinic/results/": {
+      id: "/my/$clinic/results/";
+      path: "/results";
+      fullPath: "/my/$clinic/results/";
+      preLoaderRoute: typeof MyClinicResultsIndexRouteImport;
+      parentRoute: typeof MyClinicRoute;
+    };
+    "/my/$clinic/results/$testId": {
+      id: "/my/$clinic/results/$testId";
+      path: "/results/$testId";
+      fullPath: "/my/$clinic/results/$testId";
+      preLoaderRoute: typeof MyClinicResultsTestIdRouteImport;
+      parentRoute: typeof MyClinicRoute;
+    };
     "/admin/clinics/billing/pay/$invoiceId": {
       id: "/admin/clinics/billing/pay/$invoiceId";
       path: "/pay/$invoiceId";
@@ -4251,12 +4289,16 @@ const ConnectPlatformRouteWithChildren = ConnectPlatformRoute._addFileChildren(
 
 interface MyClinicRouteChildren {
   MyClinicIndexRoute: typeof MyClinicIndexRoute;
+  MyClinicResultsTestIdRoute: typeof MyClinicResultsTestIdRoute;
+  MyClinicResultsIndexRoute: typeof MyClinicResultsIndexRoute;
   MyClinicKitsKitIdSampleRoute: typeof MyClinicKitsKitIdSampleRoute;
   MyClinicKitsKitIdIndexRoute: typeof MyClinicKitsKitIdIndexRoute;
 }
 
 const MyClinicRouteChildren: MyClinicRouteChildren = {
   MyClinicIndexRoute: MyClinicIndexRoute,
+  MyClinicResultsTestIdRoute: MyClinicResultsTestIdRoute,
+  MyClinicResultsIndexRoute: MyClinicResultsIndexRoute,
   MyClinicKitsKitIdSampleRoute: MyClinicKitsKitIdSampleRoute,
   MyClinicKitsKitIdIndexRoute: MyClinicKitsKitIdIndexRoute,
 };

@@ -73,6 +73,7 @@ import { savedFiltersOperations } from "./results/saved-filters/operations.ts";
 import { placeOperations } from "./my-tests/place/operations.ts";
 import { nextStepsOperations } from "./my-tests/next-steps/operations.ts";
 import { carersOperations } from "./my-tests/carers/operations.ts";
+import { ownResultsOperations } from "./my-tests/own-results/operations.ts";
 import { entryOperations } from "./my-tests/entry/operations.ts";
 import { apiKeysOperations } from "./access/api-keys/operations.ts";
 import { webhooksOperations } from "./messaging/webhooks/operations.ts";
@@ -153,6 +154,7 @@ export const operations = {
   ...entryOperations,
   ...nextStepsOperations,
   ...carersOperations,
+  ...ownResultsOperations,
   ...apiKeysOperations,
   ...webhooksOperations,
 } as const satisfies Record<string, Operation>;

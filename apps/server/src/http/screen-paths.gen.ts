@@ -145,6 +145,8 @@ export const screenPaths: readonly string[] = [
   "/my/$clinic/enter",
   "/my/$clinic/kits/$kitId",
   "/my/$clinic/kits/$kitId/sample",
+  "/my/$clinic/results",
+  "/my/$clinic/results/$testId",
   "/register",
   "/register/confirm",
   "/register/lab",

@@ -59,6 +59,7 @@ const nouns: Record<string, string> = {
   sessions: "session",
   simulate: "step",
   slas: "agreement",
+  tests: "test",
   "snippets/v1": "snippet",
   statements: "statement",
   stock: "product",

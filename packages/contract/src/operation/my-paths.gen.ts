@@ -22,4 +22,9 @@ export const myPaths = {
   listOwnCarers: { method: "GET", path: "/my/v1/carers" },
   endOwnCarer: { method: "DELETE", path: "/my/v1/carers/:id" },
   stateOwnWish: { method: "PUT", path: "/my/v1/carers/:id/wish" },
+  listOwnResults: { method: "GET", path: "/my/v1/tests" },
+  getOwnResult: { method: "GET", path: "/my/v1/tests/:id" },
+  downloadOwnReport: { method: "GET", path: "/my/v1/tests/:id/report" },
+  downloadOwnAttachment: { method: "GET", path: "/my/v1/tests/:id/attachments/:attachmentId" },
+  listOwnTrends: { method: "GET", path: "/my/v1/trends" },
 } as const;

@@ -1,9 +1,10 @@
-import { House } from "lucide-react";
+import { ClipboardList, House } from "lucide-react";
 import type { ReactNode } from "react";
 
-type Place = { to: "/my/$clinic"; label: string; icon: ReactNode; exact: boolean };
+type Place = { to: "/my/$clinic" | "/my/$clinic/results"; label: string; icon: ReactNode; exact: boolean };
 
 /** The screens of a person's place, as they are named at the foot of a phone. */
 export const places: readonly Place[] = [
   { to: "/my/$clinic", label: "My kits", icon: <House aria-hidden />, exact: true },
+  { to: "/my/$clinic/results", label: "Results", icon: <ClipboardList aria-hidden />, exact: false },
 ];

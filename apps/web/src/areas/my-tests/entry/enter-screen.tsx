@@ -28,7 +28,7 @@ export function EnterScreen({ door, secret, onIn }: EnterScreenProps) {
     <EntryPage
       brand={clinic.name}
       title="Your tests"
-      sub={step === "first" ? null : "So that only you see them."}
+      sub={step === "first" ? null : "Tell us when you were born, so that only you see them."}
     >
       {isOver ? (
         <>

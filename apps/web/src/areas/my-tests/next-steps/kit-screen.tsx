@@ -23,7 +23,7 @@ export function KitScreen({ me: { clinic }, kitId }: { me: Me; kitId: string }) 
       {data ? (
         <>
           <StepCard step={data.data} clinic={clinic} heading="h1" />
-          <h2>What has happened</h2>
+          <h2 className={styles.past}>What has happened</h2>
           <ol className={styles.history}>
             {data.data.history.map(({ state, at }) => (
               <li key={`${state} ${at}`}>

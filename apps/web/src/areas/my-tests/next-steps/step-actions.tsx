@@ -34,6 +34,15 @@ export function StepActions({ step, clinic }: { step: NextStep; clinic: string }
           {state === "take_sample" ? "Show me how" : "How to take the sample"}
         </ButtonLink>
       ) : null}
+      {state === "results_ready" && step.testId ? (
+        <ButtonLink
+          to="/my/$clinic/results/$testId"
+          params={{ clinic, testId: step.testId }}
+          variant="primary"
+        >
+          See my results
+        </ButtonLink>
+      ) : null}
       {step.canReplace ? <Replace step={step} /> : null}
       {tracking?.url ? (
         <a href={tracking.url} target="_blank" rel="noreferrer">

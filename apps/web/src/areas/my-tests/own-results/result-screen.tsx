@@ -1,0 +1,123 @@
+import { formatDay } from "@kitpath/contract/fields/formats";
+import type { Me } from "@kitpath/contract/my-tests/entry/entry";
+import type { OwnResult, OwnValue } from "@kitpath/contract/my-tests/own-results/own-results";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { download } from "../../../lib/api.ts";
+import { showFailure } from "../../../lib/show-failure.ts";
+import { Button } from "../../../ui/button.tsx";
+import { CommentaryCard } from "../../../ui/commentary-card.tsx";
+import { FailedState } from "../../../ui/failed-state.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { LoadingScreen } from "../../../ui/spinner.tsx";
+import { ownResultQuery } from "./queries.ts";
+import styles from "./own-results.module.css";
+import { ValueCard } from "./value-card.tsx";
+
+type ResultScreenProps = { me: Me; testId: string };
+
+/** The results of a test: the clinician's words on top, then what to look at, then the rest by panel. */
+export function ResultScreen({ me: { clinic }, testId }: ResultScreenProps) {
+  const { data, error, refetch } = useQuery(ownResultQuery(testId));
+  return (
+    <>
+      <title>{`${data?.data.product ?? "Results"} · ${clinic.name}`}</title>
+      <p>
+        <Link to="/my/$clinic/results" params={{ clinic: clinic.code }}>
+          All my results
+        </Link>
+      </p>
+      {data ? (
+        <Results result={data.data} clinic={clinic} />
+      ) : error ? (
+        <FailedState
+          title="These results could not be shown"
+          message={error.message}
+          error={error}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <LoadingScreen label="Looking for the results" />
+      )}
+    </>
+  );
+}
+
+function Results({ result, clinic }: { result: OwnResult; clinic: Me["clinic"] }) {
+  const { testId, product, panels, commentary, collectedAt, lab, kitId } = result;
+  const all = panels.flatMap(({ values }) => values);
+  const first = all.filter(({ isOutside }) => isOutside);
+  const saving = useMutation({
+    mutationFn: () => download("downloadOwnReport", { params: { id: testId } }),
+    onError: showFailure,
+  });
+  return (
+    <>
+      <h1>{product}</h1>
+      <p className={styles.facts}>
+        {collectedAt ? `Sample taken on ${formatDay(collectedAt)}. ` : null}
+        {lab ? `Tested by ${lab}. ` : null}
+        Kit {kitId}.
+      </p>
+      {result.isChanging ? (
+        <Notice tone="info" title="A change is being checked">
+          The lab has sent a change to these results. {clinic.name} looks at it first. What you see here may
+          still change.
+        </Notice>
+      ) : null}
+      {result.isAmended ? (
+        <Notice tone="info" title="These results were corrected">
+          {result.amendment ? `${result.amendment} ` : null}Values that changed say what was there before.
+        </Notice>
+      ) : null}
+      {commentary ? (
+        <section>
+          <h2>What your clinician says</h2>
+          <CommentaryCard
+            commentary={commentary}
+            getAttachment={(attachmentId) =>
+              download("downloadOwnAttachment", { params: { id: testId, attachmentId } })
+            }
+          />
+        </section>
+      ) : null}
+      {first.length > 0 ? (
+        <section>
+          <h2>To look at first</h2>
+          <p>
+            {first.length === 1 ? "One value is" : "These values are"} outside the usual range. That is
+            common, and it often means nothing serious. Talk to {clinic.name} if you have questions.
+          </p>
+          <Values values={first} />
+        </section>
+      ) : null}
+      {panels.map(({ title, values }) => {
+        const rest = values.filter(({ isOutside }) => !isOutside);
+        return rest.length === 0 ? null : (
+          <section key={title}>
+            <h2>{title}</h2>
+            <Values values={rest} />
+          </section>
+        );
+      })}
+      <p className={styles.end}>
+        <Button busy={saving.isPending} onClick={() => saving.mutate()}>
+          Download as PDF
+        </Button>
+      </p>
+      <p className={styles.general}>
+        What is said about each value is general information. It knows nothing about you, and it is no advice.
+      </p>
+    </>
+  );
+}
+
+const Values = ({ values }: { values: readonly OwnValue[] }) => (
+  <ul className={styles.values}>
+    {values.map((value) => (
+      <li key={value.code}>
+        <ValueCard value={value} />
+      </li>
+    ))}
+  </ul>
+);
