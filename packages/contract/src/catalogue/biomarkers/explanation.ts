@@ -7,7 +7,7 @@ const common = {
   disturbedBy: z.string().describe("What can change its value without any illness."),
   /** A public health body or an established reference. */
   source,
-  reviewedOn: z.iso.date().describe("The day on which the text was last compared with its source."),
+  reviewedOn: z.iso.date().describe("The day on which the text was last reviewed."),
 };
 
 /**
