@@ -69,7 +69,9 @@ function readPrevious(all: OwnResultFound["all"], testId: string, codes: Readonl
   return (code: string): OwnValue["previous"] => {
     const entries = biomarkers.find((each) => each.code === code)?.entries ?? [];
     const index = entries.findIndex((entry) => entry.testId === testId);
-    const before = entries.slice(0, Math.max(0, index)).findLast((entry) => entry.value?.result != null);
+    const before = entries
+      .slice(0, Math.max(0, index))
+      .findLast(({ value }) => value !== null && value.result !== null);
     const value = before?.value?.result;
     const at = before && atOf.get(before.testId);
     if (!value || !at) return null;
