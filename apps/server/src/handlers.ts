@@ -2,6 +2,7 @@ import { carerRoutes } from "#areas/my-tests/carers/routes.ts";
 import { entryRoutes } from "#areas/my-tests/entry/routes.ts";
 import { ownResultRoutes } from "#areas/my-tests/own-results/routes.ts";
 import { nextStepRoutes } from "#areas/my-tests/next-steps/routes.ts";
+import { shareRoutes } from "#areas/my-tests/shares/routes.ts";
 import { placeOfPeopleRoutes } from "#areas/my-tests/place/routes.ts";
 import { dashboardRoutes } from "#areas/results/dashboard/routes.ts";
 import { searchRoutes } from "#areas/platform/search/routes.ts";
@@ -178,6 +179,7 @@ export const handlers = (world: World): Handlers => ({
   ...nextStepRoutes,
   ...carerRoutes,
   ...ownResultRoutes,
+  ...shareRoutes,
   ...apiKeyRoutes,
   ...webhookRoutes(world),
   ...visitWebhookRoutes(world),

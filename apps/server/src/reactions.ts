@@ -112,6 +112,7 @@ import { tellOfCorrection } from "#areas/review/reviews/telling-readers.ts";
 import { openReview } from "#areas/review/reviews/opening.ts";
 import { endCarersOfErased } from "#areas/my-tests/carers/of-person.ts";
 import { forgetAccess } from "#areas/my-tests/entry/closing.ts";
+import { forgetShares } from "#areas/my-tests/shares/sharing.ts";
 import { openReactions, when, whenAsked } from "./moves/open-reactions.ts";
 
 /**
@@ -186,7 +187,7 @@ export const reactions = openReactions([
   when(customersJoined, moveRequests),
   when(clinicErases, refuseErasure),
   when(tracesErased, eraseRequests),
-  when(customerErased, closeRestrictions, forgetAccess, endCarersOfErased),
+  when(customerErased, closeRestrictions, forgetAccess, endCarersOfErased, forgetShares),
 
   // Questions about an order
   whenAsked(paymentTerms, readPaymentTerms),

@@ -25,6 +25,7 @@ import { customerOf, orderFor } from "./customers.ts";
 import { seenOf } from "./critical-alerts.ts";
 import type { Tenant } from "./factories.ts";
 import type { TestApp } from "./harness.ts";
+import { letIn, openPlace } from "./my-tests.ts";
 import { openOutbox } from "./outbox.ts";
 import { openClinic } from "./open-clinic.ts";
 import { pdfUpload } from "./pdfs.ts";
@@ -32,6 +33,7 @@ import { makeClinician, makeCommentary } from "./reviews.ts";
 import type { Clinic } from "./open-clinic.ts";
 import { todayOf } from "./privacy-inputs.ts";
 import { scopeOfTenant } from "./scope.ts";
+import { share } from "./shares.ts";
 import { chooseChannels, keepTexts } from "./texting.ts";
 
 /** A product whose orders name no patient. */
@@ -114,6 +116,7 @@ export async function openCanaryClinic(test: TestApp) {
     for (const order of [own, byCarer, unnamed, forFamily]) await simulate(test, clinic, "results", order);
     await noteCritical(test, clinic, own);
     await comment(test, clinic, own);
+    await shareResults(test, clinic, id);
     if (isWrittenTo) await deliverAll(test, clinic);
     await renderAll(test, clinic);
   };
@@ -200,4 +203,13 @@ async function askUnderName(test: TestApp, clinic: Clinic): Promise<void> {
     const id = await openRequest(trx, scope, { kind: "access", receivedOn: todayOf(test), asker });
     await refuseRequest(trx, scope, id, `${firstName} ${lastName} could not say who they are`);
   });
+}
+
+/** Results that they shared with their physician, who has opened them. */
+async function shareResults(test: TestApp, clinic: Clinic, id: string): Promise<void> {
+  await openPlace(test, clinic);
+  const inside = await letIn(test, clinic, id);
+  const { secret, code } = await share(test, inside, { forWhom: physicianDetails.name });
+  const body = { link: secret, code, reader: physicianDetails.name };
+  assert.equal((await test.call("openShared", { body })).status, 200);
 }

@@ -13,6 +13,7 @@ import { makeOrder, placeOrder } from "./factories.ts";
 import type { CallInput, TestApp } from "./harness.ts";
 import { makeAttached } from "./reviews.ts";
 import { makeRejectedKit } from "./specimens.ts";
+import { shareInputs } from "./shares.ts";
 import { openPersonToken } from "./person-sessions.ts";
 import { openOutbox } from "./outbox.ts";
 import { until } from "./until.ts";
@@ -136,6 +137,7 @@ export async function myTestsInputs(test: TestApp, tenant: Tenant) {
       params: { id: commented.testId, attachmentId: commented.attachmentId },
     },
     listOwnTrends: inside,
+    ...(await shareInputs(test, tenant)),
     listNextSteps: inside,
     getNextStep: { ...inside, params: { id: shown.id } },
     openOwnAppointment: { ...atHome, params: { id: (await stepOf(test, atHome)).id } },

@@ -15,6 +15,7 @@ import { Route as AdminRouteImport } from "./routes/admin";
 import { Route as AppointmentRouteImport } from "./routes/appointment";
 import { Route as ConnectRouteImport } from "./routes/connect";
 import { Route as DocsRouteImport } from "./routes/docs";
+import { Route as SharedRouteImport } from "./routes/shared";
 import { Route as StoreRouteImport } from "./routes/store";
 import { Route as AdminIndexRouteImport } from "./routes/admin.index";
 import { Route as AdminAgreementRouteImport } from "./routes/admin.agreement";
@@ -88,6 +89,7 @@ import { Route as ConnectPlatformSplatRouteImport } from "./routes/connect_.$pla
 import { Route as DocsReferenceIndexRouteImport } from "./routes/docs.reference.index";
 import { Route as DocsReferenceCallRouteImport } from "./routes/docs.reference.$call";
 import { Route as MyClinicIndexRouteImport } from "./routes/my.$clinic.index";
+import { Route as MyClinicSharingRouteImport } from "./routes/my.$clinic.sharing";
 import { Route as MyClinicEnterRouteImport } from "./routes/my_.$clinic.enter";
 import { Route as RegisterLabIndexRouteImport } from "./routes/register.lab.index";
 import { Route as RegisterLabAcceptTermsRouteImport } from "./routes/register.lab.accept-terms";
@@ -226,6 +228,11 @@ const ConnectRoute = ConnectRouteImport.update({
 const DocsRoute = DocsRouteImport.update({
   id: "/docs",
   path: "/docs",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const SharedRoute = SharedRouteImport.update({
+  id: "/shared",
+  path: "/shared",
   getParentRoute: () => rootRouteImport,
 } as any);
 const StoreRoute = StoreRouteImport.update({
@@ -598,6 +605,11 @@ const DocsReferenceCallRoute = DocsReferenceCallRouteImport.update({
 const MyClinicIndexRoute = MyClinicIndexRouteImport.update({
   id: "/",
   path: "/",
+  getParentRoute: () => MyClinicRoute,
+} as any);
+const MyClinicSharingRoute = MyClinicSharingRouteImport.update({
+  id: "/sharing",
+  path: "/sharing",
   getParentRoute: () => MyClinicRoute,
 } as any);
 const MyClinicEnterRoute = MyClinicEnterRouteImport.update({
@@ -1229,6 +1241,7 @@ export interface FileRoutesByFullPath {
   "/appointment": typeof AppointmentRoute;
   "/connect": typeof ConnectRoute;
   "/docs": typeof DocsRouteWithChildren;
+  "/shared": typeof SharedRoute;
   "/store": typeof StoreRoute;
   "/admin/agreement": typeof AdminAgreementRouteWithChildren;
   "/admin/demo": typeof AdminDemoRouteWithChildren;
@@ -1296,6 +1309,7 @@ export interface FileRoutesByFullPath {
   "/admin/provider/day": typeof AdminProviderDayRoute;
   "/connect/$platform/$": typeof ConnectPlatformSplatRoute;
   "/docs/reference/$call": typeof DocsReferenceCallRoute;
+  "/my/$clinic/sharing": typeof MyClinicSharingRoute;
   "/my/$clinic/enter": typeof MyClinicEnterRoute;
   "/register/lab/accept-terms": typeof RegisterLabAcceptTermsRoute;
   "/register/lab/complete": typeof RegisterLabCompleteRoute;
@@ -1417,6 +1431,7 @@ export interface FileRoutesByTo {
   "/activate": typeof ActivateRoute;
   "/appointment": typeof AppointmentRoute;
   "/connect": typeof ConnectRoute;
+  "/shared": typeof SharedRoute;
   "/store": typeof StoreRoute;
   "/admin/profile": typeof AdminProfileRoute;
   "/admin/quickstart": typeof AdminQuickstartRoute;
@@ -1461,6 +1476,7 @@ export interface FileRoutesByTo {
   "/admin/provider/day": typeof AdminProviderDayRoute;
   "/connect/$platform/$": typeof ConnectPlatformSplatRoute;
   "/docs/reference/$call": typeof DocsReferenceCallRoute;
+  "/my/$clinic/sharing": typeof MyClinicSharingRoute;
   "/my/$clinic/enter": typeof MyClinicEnterRoute;
   "/register/lab/accept-terms": typeof RegisterLabAcceptTermsRoute;
   "/register/lab/complete": typeof RegisterLabCompleteRoute;
@@ -1583,6 +1599,7 @@ export interface FileRoutesById {
   "/appointment": typeof AppointmentRoute;
   "/connect": typeof ConnectRoute;
   "/docs": typeof DocsRouteWithChildren;
+  "/shared": typeof SharedRoute;
   "/store": typeof StoreRoute;
   "/admin/agreement": typeof AdminAgreementRouteWithChildren;
   "/admin/demo": typeof AdminDemoRouteWithChildren;
@@ -1650,6 +1667,7 @@ export interface FileRoutesById {
   "/admin_/provider/day": typeof AdminProviderDayRoute;
   "/connect_/$platform/$": typeof ConnectPlatformSplatRoute;
   "/docs/reference/$call": typeof DocsReferenceCallRoute;
+  "/my/$clinic/sharing": typeof MyClinicSharingRoute;
   "/my_/$clinic/enter": typeof MyClinicEnterRoute;
   "/register/lab/accept-terms": typeof RegisterLabAcceptTermsRoute;
   "/register/lab/complete": typeof RegisterLabCompleteRoute;
@@ -1775,6 +1793,7 @@ export interface FileRouteTypes {
     | "/appointment"
     | "/connect"
     | "/docs"
+    | "/shared"
     | "/store"
     | "/admin/agreement"
     | "/admin/demo"
@@ -1842,6 +1861,7 @@ export interface FileRouteTypes {
     | "/admin/provider/day"
     | "/connect/$platform/$"
     | "/docs/reference/$call"
+    | "/my/$clinic/sharing"
     | "/my/$clinic/enter"
     | "/register/lab/accept-terms"
     | "/register/lab/complete"
@@ -1963,6 +1983,7 @@ export interface FileRouteTypes {
     | "/activate"
     | "/appointment"
     | "/connect"
+    | "/shared"
     | "/store"
     | "/admin/profile"
     | "/admin/quickstart"
@@ -2007,6 +2028,7 @@ export interface FileRouteTypes {
     | "/admin/provider/day"
     | "/connect/$platform/$"
     | "/docs/reference/$call"
+    | "/my/$clinic/sharing"
     | "/my/$clinic/enter"
     | "/register/lab/accept-terms"
     | "/register/lab/complete"
@@ -2128,6 +2150,7 @@ export interface FileRouteTypes {
     | "/appointment"
     | "/connect"
     | "/docs"
+    | "/shared"
     | "/store"
     | "/admin/agreement"
     | "/admin/demo"
@@ -2195,6 +2218,7 @@ export interface FileRouteTypes {
     | "/admin_/provider/day"
     | "/connect_/$platform/$"
     | "/docs/reference/$call"
+    | "/my/$clinic/sharing"
     | "/my_/$clinic/enter"
     | "/register/lab/accept-terms"
     | "/register/lab/complete"
@@ -2319,6 +2343,7 @@ export interface RootRouteChildren {
   AppointmentRoute: typeof AppointmentRoute;
   ConnectRoute: typeof ConnectRoute;
   DocsRoute: typeof DocsRouteWithChildren;
+  SharedRoute: typeof SharedRoute;
   StoreRoute: typeof StoreRoute;
   ConnectPlatformRoute: typeof ConnectPlatformRouteWithChildren;
   LoginResetRoute: typeof LoginResetRoute;
@@ -2383,6 +2408,13 @@ declare module "@tanstack/react-router" {
       path: "/docs";
       fullPath: "/docs";
       preLoaderRoute: typeof DocsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/shared": {
+      id: "/shared";
+      path: "/shared";
+      fullPath: "/shared";
+      preLoaderRoute: typeof SharedRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/store": {
@@ -2894,6 +2926,13 @@ declare module "@tanstack/react-router" {
       path: "/";
       fullPath: "/my/$clinic/";
       preLoaderRoute: typeof MyClinicIndexRouteImport;
+      parentRoute: typeof MyClinicRoute;
+    };
+    "/my/$clinic/sharing": {
+      id: "/my/$clinic/sharing";
+      path: "/sharing";
+      fullPath: "/my/$clinic/sharing";
+      preLoaderRoute: typeof MyClinicSharingRouteImport;
       parentRoute: typeof MyClinicRoute;
     };
     "/my_/$clinic/enter": {
@@ -4288,6 +4327,7 @@ const ConnectPlatformRouteWithChildren = ConnectPlatformRoute._addFileChildren(
 );
 
 interface MyClinicRouteChildren {
+  MyClinicSharingRoute: typeof MyClinicSharingRoute;
   MyClinicIndexRoute: typeof MyClinicIndexRoute;
   MyClinicResultsTestIdRoute: typeof MyClinicResultsTestIdRoute;
   MyClinicResultsIndexRoute: typeof MyClinicResultsIndexRoute;
@@ -4296,6 +4336,7 @@ interface MyClinicRouteChildren {
 }
 
 const MyClinicRouteChildren: MyClinicRouteChildren = {
+  MyClinicSharingRoute: MyClinicSharingRoute,
   MyClinicIndexRoute: MyClinicIndexRoute,
   MyClinicResultsTestIdRoute: MyClinicResultsTestIdRoute,
   MyClinicResultsIndexRoute: MyClinicResultsIndexRoute,
@@ -4314,6 +4355,7 @@ const rootRouteChildren: RootRouteChildren = {
   AppointmentRoute: AppointmentRoute,
   ConnectRoute: ConnectRoute,
   DocsRoute: DocsRouteWithChildren,
+  SharedRoute: SharedRoute,
   StoreRoute: StoreRoute,
   ConnectPlatformRoute: ConnectPlatformRouteWithChildren,
   LoginResetRoute: LoginResetRoute,

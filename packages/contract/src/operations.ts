@@ -74,6 +74,7 @@ import { placeOperations } from "./my-tests/place/operations.ts";
 import { nextStepsOperations } from "./my-tests/next-steps/operations.ts";
 import { carersOperations } from "./my-tests/carers/operations.ts";
 import { ownResultsOperations } from "./my-tests/own-results/operations.ts";
+import { sharesOperations } from "./my-tests/shares/operations.ts";
 import { entryOperations } from "./my-tests/entry/operations.ts";
 import { apiKeysOperations } from "./access/api-keys/operations.ts";
 import { webhooksOperations } from "./messaging/webhooks/operations.ts";
@@ -155,6 +156,7 @@ export const operations = {
   ...nextStepsOperations,
   ...carersOperations,
   ...ownResultsOperations,
+  ...sharesOperations,
   ...apiKeysOperations,
   ...webhooksOperations,
 } as const satisfies Record<string, Operation>;

@@ -53,6 +53,7 @@ const directories = [
   "person_entries",
   "person_sessions",
   "person_devices",
+  "person_share_links",
 ];
 const kysely = ["kysely_migration", "kysely_migration_lock"];
 const tenantColumns = ["clinic_id", "lab_id", "organisation_id"];

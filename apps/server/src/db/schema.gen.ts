@@ -1119,6 +1119,38 @@ export interface PersonSessions {
   user_agent: string | null;
 }
 
+export interface PersonShareLinks {
+  clinic_id: string;
+  secret_hash: Buffer;
+  share_id: string;
+}
+
+export interface PersonShareOpenings {
+  clinic_id: string;
+  form: "page" | "pdf" | "csv" | "fhir" | "app";
+  id: string;
+  opened_at: Timestamp;
+  reader_name: string;
+  share_id: string;
+  ticket_hash: Buffer | null;
+}
+
+export interface PersonShares {
+  clinic_id: string;
+  code_hash: Buffer;
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  ended_by: "person" | "wrong_codes" | null;
+  expires_at: Timestamp;
+  for_whom: string;
+  id: string;
+  patient_id: string;
+  salt: Buffer;
+  shared_by: string;
+  test_ids: string[] | null;
+  wrong_codes: Generated<number>;
+}
+
 export interface PrivacyRequests {
   closed_at: Timestamp | null;
   created_at: Timestamp;
@@ -1878,6 +1910,9 @@ export interface DB {
   person_passkeys: PersonPasskeys;
   person_places: PersonPlaces;
   person_sessions: PersonSessions;
+  person_share_links: PersonShareLinks;
+  person_share_openings: PersonShareOpenings;
+  person_shares: PersonShares;
   privacy_request_steps: PrivacyRequestSteps;
   privacy_requests: PrivacyRequests;
   product_biomarkers: ProductBiomarkers;

@@ -44,6 +44,7 @@ export function registerOperations(app: FastifyInstance, parts: Parts): void {
     async (_request: unknown, body: unknown) => body,
   );
   for (const [name, row] of operationRows) {
+    if (row.anyOrigin) admitOtherSites(app, row);
     app.route(routeOf(name, row, parts));
     for (const url of row.alsoAt ?? []) {
       const route = routeOf(name, row, parts);
@@ -51,6 +52,20 @@ export function registerOperations(app: FastifyInstance, parts: Parts): void {
     }
   }
 }
+
+/** Answers browsers that ask whether a page of another site may make a call. */
+const admitOtherSites = (app: FastifyInstance, { method, path }: Operation): void =>
+  void app.options(path, { schema: { hide: true } }, async (_request, reply) =>
+    reply
+      .code(204)
+      .headers({
+        ...anyOrigin,
+        "access-control-allow-methods": method,
+        "access-control-allow-headers": "content-type",
+      })
+      .send(),
+  );
+const anyOrigin = { "access-control-allow-origin": "*" };
 
 type Parts = { world: World; handlers: Handlers; findActor: FindActor; keyQuotas: KeyQuotas };
 
@@ -86,6 +101,7 @@ async function admit(
   { world, findActor, keyQuotas }: Parts,
 ): Promise<void> {
   const now = world.now();
+  if (row.anyOrigin) reply.headers(anyOrigin);
   request.actor = await authenticate(row, request, findActor, now);
   if (request.actor?.kind === "api_key")
     spendQuota(reply, await keyQuotas.take(request.mode, request.actor.keyId, now));

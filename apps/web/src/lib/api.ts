@@ -24,7 +24,7 @@ export function whenWritten(listener: Written): void {
 }
 
 /** Errors with status 401 that do not mean that the session has ended. */
-const ofSigningIn = new Set(["wrong_credentials", "two_factor_required", "passkey_refused"]);
+const ofSigningIn = new Set(["wrong_credentials", "two_factor_required", "passkey_refused", "wrong_code"]);
 
 /** Calls an operation of the contract and returns its answer. Throws ApiError. */
 export async function call<Name extends OperationName>(
@@ -134,7 +134,7 @@ if (readToken() !== null) loadDeskPaths().catch(() => undefined);
 /** Returns an operation's details; those that need a permission are loaded on demand. */
 export async function rowOf(name: OperationName): Promise<Row> {
   if (name in operationPaths) return operationPaths[name as keyof typeof operationPaths];
-  if (window.location.pathname.startsWith("/my")) {
+  if (/^\/(my|shared)\b/.test(window.location.pathname)) {
     const { myPaths } = await import("@kitpath/contract/operation/my-paths.gen");
     if (name in myPaths) return myPaths[name as keyof typeof myPaths];
   }

@@ -4,6 +4,7 @@ import { z } from "zod";
 export const errorTable = {
   malformed_request: { status: 400, message: "The request could not be read." },
   unauthenticated: { status: 401, message: "Sign in to continue." },
+  wrong_code: { status: 401, message: "That is not the code that goes with this link." },
   wrong_credentials: { status: 401, message: "Wrong credentials" },
   key_expired: { status: 401, message: "This API key has expired. Rotate it, or generate a new one." },
   two_factor_required: { status: 401, message: "Complete the second step to sign in." },
@@ -144,6 +145,8 @@ export const errorBodies = {
     nearest,
     openOrder,
     fee,
+    /** For `wrong_code`: how many more wrong codes end the link. */
+    remainingAttempts: z.int().optional(),
     /** For `two_factor_required`: the accepted second factors. */
     methods: z.array(z.string()).optional(),
   }),

@@ -57,6 +57,8 @@ const nouns: Record<string, string> = {
   "saved-filters": "saved filter",
   seen: "person",
   sessions: "session",
+  shares: "link",
+  "shl/v1": "link",
   simulate: "step",
   slas: "agreement",
   tests: "test",

@@ -52,6 +52,8 @@ export type Operation = {
   errorForm?: ErrorForm;
   /** It creates something; with an `Idempotency-Key` it does so only once, however often it is sent. */
   idempotent?: true;
+  /** Pages of any site may make the call in a browser: it takes no cookie, and who makes it shows what they may. */
+  anyOrigin?: true;
   /** Screens call it without a user, so it keeps no session alive. */
   isUse?: false;
   /**

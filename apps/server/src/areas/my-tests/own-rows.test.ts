@@ -44,6 +44,9 @@ const personOf: Record<string, string> = {
   person_access: "patient_id",
   person_passkeys: "patient_id",
   privacy_requests: "patient_id",
+  person_shares: "patient_id",
+  person_share_openings:
+    "(select s.patient_id from person_shares s where s.clinic_id = row.clinic_id and s.id = row.share_id)",
   person_carers: "case when carer_id = '{person}' then carer_id else patient_id end",
   kits: "coalesce((select t.patient_id from tests t where t.kit_id = row.id and t.status <> 'withdrawn'), (select o.patient_id from orders o where o.id = row.order_id))",
   kit_events:

@@ -1,10 +1,16 @@
-import { ClipboardList, House } from "lucide-react";
+import { ClipboardList, House, Share2 } from "lucide-react";
 import type { ReactNode } from "react";
 
-type Place = { to: "/my/$clinic" | "/my/$clinic/results"; label: string; icon: ReactNode; exact: boolean };
+type Place = {
+  to: "/my/$clinic" | "/my/$clinic/results" | "/my/$clinic/sharing";
+  label: string;
+  icon: ReactNode;
+  exact: boolean;
+};
 
 /** The screens of a person's place, as they are named at the foot of a phone. */
 export const places: readonly Place[] = [
   { to: "/my/$clinic", label: "My kits", icon: <House aria-hidden />, exact: true },
   { to: "/my/$clinic/results", label: "Results", icon: <ClipboardList aria-hidden />, exact: false },
+  { to: "/my/$clinic/sharing", label: "Share", icon: <Share2 aria-hidden />, exact: false },
 ];

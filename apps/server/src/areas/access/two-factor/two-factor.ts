@@ -5,6 +5,7 @@ import { confirmPassword } from "#areas/access/accounts/credentials.ts";
 import { securityEmailJob } from "#areas/access/accounts/security-email.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import type { TenantTransaction } from "#db/database.ts";
+import { drawQrCode } from "../../../pdf/draw-qr-code.ts";
 import { AppError, invalidFields } from "../../../errors/errors.ts";
 import type { Scope, UserActor } from "../../../scope.ts";
 import {
@@ -101,22 +102,3 @@ export async function turnOffTwoFactor(scope: Scope<UserActor>, password: string
 /** Ends a person's authenticator app and its recovery codes. Returns whether anything ended. */
 export const endTwoFactor = (trx: TenantTransaction, person: Person): Promise<boolean> =>
   deleteTwoFactor(trx, person, "any");
-
-/** Draws a text as a QR code: each run of dark modules in a row is a rectangle of the path. */
-async function drawQrCode(text: string): Promise<TwoFactorSetup["qrCode"]> {
-  // Loaded on demand: it is large, and few users need it.
-  const { default: bwip } = await import("bwip-js/generic");
-  const [symbol] = bwip.raw("qrcode", text, "eclevel=M");
-  if (!symbol || !("pixs" in symbol)) throw new Error("No QR code was drawn");
-  const { pixs, pixx: size } = symbol;
-  let path = "";
-  for (let y = 0; y < symbol.pixy; y++) {
-    for (let x = 0; x < size; x++) {
-      if (pixs[y * size + x] !== 1) continue;
-      const from = x;
-      while (x + 1 < size && pixs[y * size + x + 1] === 1) x++;
-      path += `M${from} ${y}h${x + 1 - from}v1H${from}z`;
-    }
-  }
-  return { size, path };
-}

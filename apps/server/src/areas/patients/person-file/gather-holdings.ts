@@ -25,6 +25,7 @@ import {
   listMentioned,
   listResultSets,
   listResults,
+  listShares,
   listTestsOfKits,
   listTexts,
 } from "./queries.ts";
@@ -80,6 +81,7 @@ export async function gatherHoldings(trx: TenantTransaction, clinicId: string, c
     texts: await listTexts(trx, clinicId, idsOf(events)),
     textsStoppedAt:
       "mobile_number" in customer ? await readStop(trx, clinicId, customer.mobile_number) : null,
+    shares: await listShares(trx, clinicId, customer.id),
     requests,
     audit: await listAudit(trx, clinicId, subjects),
     erasure: await readErasure(trx, clinicId, customer.id),

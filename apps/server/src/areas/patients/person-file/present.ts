@@ -2,6 +2,7 @@ import type { Customer } from "#areas/patients/customers/customer.ts";
 import { presentErasure, statusOf } from "#areas/patients/customers/present.ts";
 import { failureInWords } from "../../../texts/failure-words.ts";
 import type { Holdings, Row } from "./gather-holdings.ts";
+import { presentShare } from "./present-shares.ts";
 import { presentAnswers, presentKit, presentTest } from "./present-tests.ts";
 
 /** Presents everything held about a person for machines: every row by its kind, times in UTC. */
@@ -22,6 +23,7 @@ export const presentExport = (held: Holdings, madeAt: Date) => ({
   emails: held.emails.map(presentEmail),
   textMessages: held.texts.map(presentText),
   textMessagesStoppedAt: held.textsStoppedAt,
+  sharedResults: held.shares.map(presentShare),
   privacyRequests: held.requests.map(presentPrivacyRequest),
   accessToTheRecord: held.audit.map(presentAudit),
   erasure: held.erasure ? presentErasure(held.erasure) : null,

@@ -188,3 +188,25 @@ export const listMentioned = (trx: TenantTransaction, clinicId: string, orderIds
     .where("id", "=", anyOf(orderIds))
     .orderBy("id")
     .execute();
+
+/** Lists the links by which somebody's results were shared, each with who has opened it. */
+export async function listShares(trx: TenantTransaction, clinicId: string, personId: string) {
+  const shares = await trx
+    .selectFrom("person_shares")
+    .select(["id", "for_whom", "test_ids", "wrong_codes", "created_at", "expires_at", "ended_at", "ended_by"])
+    .where("clinic_id", "=", clinicId)
+    .where("patient_id", "=", personId)
+    .orderBy("id")
+    .execute();
+  const openings = await trx
+    .selectFrom("person_share_openings")
+    .select(["share_id", "reader_name", "form", "opened_at"])
+    .where("clinic_id", "=", clinicId)
+    .where("share_id", "=", anyOf(shares.map(({ id }) => id)))
+    .orderBy("id")
+    .execute();
+  return shares.map((share) => ({
+    ...share,
+    openings: openings.filter(({ share_id: shareId }) => shareId === share.id),
+  }));
+}

@@ -13,6 +13,7 @@ import { factList, markup, table } from "./markup.ts";
 import { appointmentsSection } from "./readable-appointments.ts";
 import { mentionsSection, ordersSection, waitingSection } from "./readable-orders.ts";
 import { answersSection } from "./readable-answers.ts";
+import { sharesSection } from "./readable-shares.ts";
 import { kitsSection, testsSection } from "./readable-tests.ts";
 import { actionInWords, actorInWords, plain, when } from "./readable-words.ts";
 
@@ -117,6 +118,7 @@ export const sectionsOf = (held: Holdings): Section[] => [
   textsSection(held),
   ...(held.mentions.length > 0 ? [mentionsSection(held)] : []),
   ...(held.waiting.length + held.uploadedRows.length > 0 ? [waitingSection(held)] : []),
+  ...(held.shares.length > 0 ? [sharesSection(held)] : []),
   ...(held.requests.length > 0 ? [requestsSection(held)] : []),
   auditSection(held),
 ];

@@ -1,0 +1,128 @@
+import { mostOpenShares } from "@kitpath/contract/my-tests/shares/share-limits";
+import type { NewShare } from "@kitpath/contract/my-tests/shares/shares";
+import { dayMs } from "@kitpath/contract/time/durations";
+import { getOrganisationName } from "#areas/access/organisation/organisation.ts";
+import { hashToken } from "#areas/access/accounts/token.ts";
+import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
+import { readSummary } from "#areas/results/summaries/summary.ts";
+import type { Summary } from "#areas/results/summaries/summary.ts";
+import { asPerson } from "#db/as-person.ts";
+import type { TenantTransaction } from "#db/database.ts";
+import { isId, newId } from "#db/ids.ts";
+import { inOneGo } from "#db/in-one-go.ts";
+import { AppError, notFound } from "../../../errors/errors.ts";
+import type { PersonActor, Scope } from "../../../scope.ts";
+import type { ListedShare, Opening, TestWithResults } from "./queries.ts";
+import {
+  deleteSharesOf,
+  insertShare,
+  listOpenings,
+  listShares,
+  listTestsWithResults,
+  updateShare,
+} from "./queries.ts";
+import { hashOfCode, newSecrets, writeLink } from "./share.ts";
+
+export type Shared = { shares: ListedShare[]; openings: Opening[]; tests: TestWithResults[] };
+
+/** Returns what a person has shared, who has opened it, and what they can share. */
+export const readShares = (trx: TenantTransaction, { actor }: Scope<PersonActor>): Promise<Shared> => {
+  const { organisationId: clinicId, personId } = actor;
+  return asPerson(trx, personId, async () => {
+    const [shares, openings, tests] = await inOneGo([
+      listShares(trx, clinicId, personId),
+      listOpenings(trx, clinicId, personId),
+      listTestsWithResults(trx, clinicId, personId),
+    ]);
+    return { shares, openings, tests };
+  });
+};
+
+export const isOpen = ({ ended_at: endedAt, expires_at: expiresAt }: ListedShare, now: Date): boolean =>
+  endedAt === null && expiresAt > now;
+
+export type MadeShare = { id: string; link: string; code: string };
+
+/**
+ * Shares tests of a person, with their results as they are at each opening. Throws `not_found`, and `step_not_possible` if there is
+ * nothing to share or too much is shared already.
+ */
+export async function makeShare(
+  trx: TenantTransaction,
+  scope: Scope<PersonActor>,
+  { forWhom, tests: chosen, days }: NewShare,
+  origin: string,
+): Promise<MadeShare> {
+  const { actor, now } = scope;
+  const { organisationId: clinicId, personId, signedInId } = actor;
+  const { shares, tests } = await readShares(trx, scope);
+  if (chosen?.some((id) => !tests.some((test) => test.id === id))) throw notFound();
+  if (tests.length === 0) throw new AppError("step_not_possible", { message: "There are no results yet." });
+  if (shares.filter((share) => isOpen(share, now)).length >= mostOpenShares)
+    throw new AppError("step_not_possible", {
+      message: `You have ${mostOpenShares} links that work. End one that you no longer need.`,
+    });
+  const secrets = newSecrets();
+  const { link, code, salt } = secrets;
+  const id = newId(now);
+  const expiresAt = new Date(now.getTime() + days * dayMs);
+  const row = {
+    clinic_id: clinicId,
+    id,
+    patient_id: personId,
+    shared_by: signedInId,
+    for_whom: forWhom,
+    test_ids: chosen ? [...new Set(chosen)] : null,
+    code_hash: hashOfCode(link, code),
+    salt,
+    created_at: now,
+    expires_at: expiresAt,
+  };
+  await insertShare(trx, row, hashToken(link));
+  await appendAudit(trx, scope, {
+    action: "my_share_made",
+    subjectKind: "patient",
+    subjectId: personId,
+    details: { days, tests: row.test_ids?.length ?? "all" },
+  });
+  const clinic = await getOrganisationName(trx, clinicId);
+  return { id, code, link: writeLink(secrets, { origin, clinic, expiresAt }) };
+}
+
+/** Ends a link of a person at once. Throws `not_found`. */
+export async function endShare(trx: TenantTransaction, scope: Scope<PersonActor>, id: string): Promise<void> {
+  const { organisationId: clinicId, personId } = scope.actor;
+  const shares = isId(id) ? (await readShares(trx, scope)).shares : [];
+  const share = shares.find((each) => each.id === id.toLowerCase());
+  if (!share) throw notFound();
+  if (!isOpen(share, scope.now)) return;
+  await updateShare(trx, { clinic_id: clinicId, id }, { ended_at: scope.now, ended_by: "person" });
+  await appendAudit(trx, scope, { action: "my_share_ended", subjectKind: "patient", subjectId: personId });
+}
+
+/** Reads a person's own results, for them to keep, and records that they did. Throws `not_found` and `step_not_possible`. */
+export async function readOwnResults(
+  trx: TenantTransaction,
+  scope: Scope<PersonActor>,
+  { tests, form }: { tests: readonly string[] | undefined; form: string },
+): Promise<Summary> {
+  const { organisationId: clinicId, personId: patientId } = scope.actor;
+  const testIds = tests?.length ? tests : "all";
+  const summary = await asPerson(trx, patientId, () =>
+    readSummary(trx, scope, { clinicId, patientId, testIds }),
+  );
+  await appendAudit(trx, scope, {
+    action: "my_results_downloaded",
+    subjectKind: "patient",
+    subjectId: patientId,
+    details: { format: form, tests: summary.records.length },
+  });
+  return summary;
+}
+
+/** Ends every link to the results of an erased person. */
+export const forgetShares = (
+  trx: TenantTransaction,
+  { actor }: Scope,
+  { customerId }: { customerId: string },
+): Promise<void> => deleteSharesOf(trx, actor.organisationId, customerId);
