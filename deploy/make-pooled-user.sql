@@ -3,3 +3,11 @@
 create role kitpath_web login password :'password' in role kitpath_app;
 alter role kitpath_web set statement_timeout = '60s';
 alter role kitpath_web set idle_in_transaction_session_timeout = '30s';
+-- It takes this role on for what a test taker reads, and has none of its rights otherwise.
+do $$ begin
+  if current_setting('server_version_num')::int >= 160000 then
+    execute 'grant kitpath_person to kitpath_web with inherit false, set true';
+  else
+    grant kitpath_person to kitpath_web;
+  end if;
+end $$;

@@ -41,3 +41,10 @@ export async function acceptInvitation(url: string, email: string): Promise<void
   const { status } = await send(`${url}/api/v2/partners/auth/password/reset`, { body });
   assert.ok(status < 300, `${email} was answered ${status}`);
 }
+
+/** Returns the path of the newest link into somebody's own tests, with its secret. */
+export async function ownLinkOf(url: string, email: string): Promise<string> {
+  const pattern = `To ${email.replaceAll(".", "\\.")},(?:(?!</article>)[^])*?(/my/[^"\\s]+/enter#[\\w-]{43})`;
+  const [, path = ""] = await findInMail(url, new RegExp(pattern));
+  return path;
+}

@@ -15,7 +15,6 @@ import { Route as AdminRouteImport } from "./routes/admin";
 import { Route as AppointmentRouteImport } from "./routes/appointment";
 import { Route as ConnectRouteImport } from "./routes/connect";
 import { Route as DocsRouteImport } from "./routes/docs";
-import { Route as SharedRouteImport } from "./routes/shared";
 import { Route as StoreRouteImport } from "./routes/store";
 import { Route as AdminIndexRouteImport } from "./routes/admin.index";
 import { Route as AdminAgreementRouteImport } from "./routes/admin.agreement";
@@ -89,7 +88,7 @@ import { Route as ConnectPlatformSplatRouteImport } from "./routes/connect_.$pla
 import { Route as DocsReferenceIndexRouteImport } from "./routes/docs.reference.index";
 import { Route as DocsReferenceCallRouteImport } from "./routes/docs.reference.$call";
 import { Route as MyClinicIndexRouteImport } from "./routes/my.$clinic.index";
-import { Route as MyClinicSharingRouteImport } from "./routes/my.$clinic.sharing";
+import { Route as MyClinicOverTimeRouteImport } from "./routes/my.$clinic.over-time";
 import { Route as MyClinicEnterRouteImport } from "./routes/my_.$clinic.enter";
 import { Route as RegisterLabIndexRouteImport } from "./routes/register.lab.index";
 import { Route as RegisterLabAcceptTermsRouteImport } from "./routes/register.lab.accept-terms";
@@ -228,11 +227,6 @@ const ConnectRoute = ConnectRouteImport.update({
 const DocsRoute = DocsRouteImport.update({
   id: "/docs",
   path: "/docs",
-  getParentRoute: () => rootRouteImport,
-} as any);
-const SharedRoute = SharedRouteImport.update({
-  id: "/shared",
-  path: "/shared",
   getParentRoute: () => rootRouteImport,
 } as any);
 const StoreRoute = StoreRouteImport.update({
@@ -607,9 +601,9 @@ const MyClinicIndexRoute = MyClinicIndexRouteImport.update({
   path: "/",
   getParentRoute: () => MyClinicRoute,
 } as any);
-const MyClinicSharingRoute = MyClinicSharingRouteImport.update({
-  id: "/sharing",
-  path: "/sharing",
+const MyClinicOverTimeRoute = MyClinicOverTimeRouteImport.update({
+  id: "/over-time",
+  path: "/over-time",
   getParentRoute: () => MyClinicRoute,
 } as any);
 const MyClinicEnterRoute = MyClinicEnterRouteImport.update({
@@ -1241,7 +1235,6 @@ export interface FileRoutesByFullPath {
   "/appointment": typeof AppointmentRoute;
   "/connect": typeof ConnectRoute;
   "/docs": typeof DocsRouteWithChildren;
-  "/shared": typeof SharedRoute;
   "/store": typeof StoreRoute;
   "/admin/agreement": typeof AdminAgreementRouteWithChildren;
   "/admin/demo": typeof AdminDemoRouteWithChildren;
@@ -1309,7 +1302,7 @@ export interface FileRoutesByFullPath {
   "/admin/provider/day": typeof AdminProviderDayRoute;
   "/connect/$platform/$": typeof ConnectPlatformSplatRoute;
   "/docs/reference/$call": typeof DocsReferenceCallRoute;
-  "/my/$clinic/sharing": typeof MyClinicSharingRoute;
+  "/my/$clinic/over-time": typeof MyClinicOverTimeRoute;
   "/my/$clinic/enter": typeof MyClinicEnterRoute;
   "/register/lab/accept-terms": typeof RegisterLabAcceptTermsRoute;
   "/register/lab/complete": typeof RegisterLabCompleteRoute;
@@ -1431,7 +1424,6 @@ export interface FileRoutesByTo {
   "/activate": typeof ActivateRoute;
   "/appointment": typeof AppointmentRoute;
   "/connect": typeof ConnectRoute;
-  "/shared": typeof SharedRoute;
   "/store": typeof StoreRoute;
   "/admin/profile": typeof AdminProfileRoute;
   "/admin/quickstart": typeof AdminQuickstartRoute;
@@ -1476,7 +1468,7 @@ export interface FileRoutesByTo {
   "/admin/provider/day": typeof AdminProviderDayRoute;
   "/connect/$platform/$": typeof ConnectPlatformSplatRoute;
   "/docs/reference/$call": typeof DocsReferenceCallRoute;
-  "/my/$clinic/sharing": typeof MyClinicSharingRoute;
+  "/my/$clinic/over-time": typeof MyClinicOverTimeRoute;
   "/my/$clinic/enter": typeof MyClinicEnterRoute;
   "/register/lab/accept-terms": typeof RegisterLabAcceptTermsRoute;
   "/register/lab/complete": typeof RegisterLabCompleteRoute;
@@ -1599,7 +1591,6 @@ export interface FileRoutesById {
   "/appointment": typeof AppointmentRoute;
   "/connect": typeof ConnectRoute;
   "/docs": typeof DocsRouteWithChildren;
-  "/shared": typeof SharedRoute;
   "/store": typeof StoreRoute;
   "/admin/agreement": typeof AdminAgreementRouteWithChildren;
   "/admin/demo": typeof AdminDemoRouteWithChildren;
@@ -1667,7 +1658,7 @@ export interface FileRoutesById {
   "/admin_/provider/day": typeof AdminProviderDayRoute;
   "/connect_/$platform/$": typeof ConnectPlatformSplatRoute;
   "/docs/reference/$call": typeof DocsReferenceCallRoute;
-  "/my/$clinic/sharing": typeof MyClinicSharingRoute;
+  "/my/$clinic/over-time": typeof MyClinicOverTimeRoute;
   "/my_/$clinic/enter": typeof MyClinicEnterRoute;
   "/register/lab/accept-terms": typeof RegisterLabAcceptTermsRoute;
   "/register/lab/complete": typeof RegisterLabCompleteRoute;
@@ -1793,7 +1784,6 @@ export interface FileRouteTypes {
     | "/appointment"
     | "/connect"
     | "/docs"
-    | "/shared"
     | "/store"
     | "/admin/agreement"
     | "/admin/demo"
@@ -1861,7 +1851,7 @@ export interface FileRouteTypes {
     | "/admin/provider/day"
     | "/connect/$platform/$"
     | "/docs/reference/$call"
-    | "/my/$clinic/sharing"
+    | "/my/$clinic/over-time"
     | "/my/$clinic/enter"
     | "/register/lab/accept-terms"
     | "/register/lab/complete"
@@ -1983,7 +1973,6 @@ export interface FileRouteTypes {
     | "/activate"
     | "/appointment"
     | "/connect"
-    | "/shared"
     | "/store"
     | "/admin/profile"
     | "/admin/quickstart"
@@ -2028,7 +2017,7 @@ export interface FileRouteTypes {
     | "/admin/provider/day"
     | "/connect/$platform/$"
     | "/docs/reference/$call"
-    | "/my/$clinic/sharing"
+    | "/my/$clinic/over-time"
     | "/my/$clinic/enter"
     | "/register/lab/accept-terms"
     | "/register/lab/complete"
@@ -2150,7 +2139,6 @@ export interface FileRouteTypes {
     | "/appointment"
     | "/connect"
     | "/docs"
-    | "/shared"
     | "/store"
     | "/admin/agreement"
     | "/admin/demo"
@@ -2218,7 +2206,7 @@ export interface FileRouteTypes {
     | "/admin_/provider/day"
     | "/connect_/$platform/$"
     | "/docs/reference/$call"
-    | "/my/$clinic/sharing"
+    | "/my/$clinic/over-time"
     | "/my_/$clinic/enter"
     | "/register/lab/accept-terms"
     | "/register/lab/complete"
@@ -2343,7 +2331,6 @@ export interface RootRouteChildren {
   AppointmentRoute: typeof AppointmentRoute;
   ConnectRoute: typeof ConnectRoute;
   DocsRoute: typeof DocsRouteWithChildren;
-  SharedRoute: typeof SharedRoute;
   StoreRoute: typeof StoreRoute;
   ConnectPlatformRoute: typeof ConnectPlatformRouteWithChildren;
   LoginResetRoute: typeof LoginResetRoute;
@@ -2408,13 +2395,6 @@ declare module "@tanstack/react-router" {
       path: "/docs";
       fullPath: "/docs";
       preLoaderRoute: typeof DocsRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    "/shared": {
-      id: "/shared";
-      path: "/shared";
-      fullPath: "/shared";
-      preLoaderRoute: typeof SharedRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/store": {
@@ -2928,11 +2908,11 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof MyClinicIndexRouteImport;
       parentRoute: typeof MyClinicRoute;
     };
-    "/my/$clinic/sharing": {
-      id: "/my/$clinic/sharing";
-      path: "/sharing";
-      fullPath: "/my/$clinic/sharing";
-      preLoaderRoute: typeof MyClinicSharingRouteImport;
+    "/my/$clinic/over-time": {
+      id: "/my/$clinic/over-time";
+      path: "/over-time";
+      fullPath: "/my/$clinic/over-time";
+      preLoaderRoute: typeof MyClinicOverTimeRouteImport;
       parentRoute: typeof MyClinicRoute;
     };
     "/my_/$clinic/enter": {
@@ -4327,7 +4307,7 @@ const ConnectPlatformRouteWithChildren = ConnectPlatformRoute._addFileChildren(
 );
 
 interface MyClinicRouteChildren {
-  MyClinicSharingRoute: typeof MyClinicSharingRoute;
+  MyClinicOverTimeRoute: typeof MyClinicOverTimeRoute;
   MyClinicIndexRoute: typeof MyClinicIndexRoute;
   MyClinicResultsTestIdRoute: typeof MyClinicResultsTestIdRoute;
   MyClinicResultsIndexRoute: typeof MyClinicResultsIndexRoute;
@@ -4336,7 +4316,7 @@ interface MyClinicRouteChildren {
 }
 
 const MyClinicRouteChildren: MyClinicRouteChildren = {
-  MyClinicSharingRoute: MyClinicSharingRoute,
+  MyClinicOverTimeRoute: MyClinicOverTimeRoute,
   MyClinicIndexRoute: MyClinicIndexRoute,
   MyClinicResultsTestIdRoute: MyClinicResultsTestIdRoute,
   MyClinicResultsIndexRoute: MyClinicResultsIndexRoute,
@@ -4355,7 +4335,6 @@ const rootRouteChildren: RootRouteChildren = {
   AppointmentRoute: AppointmentRoute,
   ConnectRoute: ConnectRoute,
   DocsRoute: DocsRouteWithChildren,
-  SharedRoute: SharedRoute,
   StoreRoute: StoreRoute,
   ConnectPlatformRoute: ConnectPlatformRouteWithChildren,
   LoginResetRoute: LoginResetRoute,

@@ -3,9 +3,9 @@ import type { Executor } from "./database.ts";
 import { readIdentity } from "./identity.ts";
 import { asOwner } from "./prepare-database.ts";
 import type { DatabaseTarget } from "./target.ts";
-import { applicationRole } from "./target.ts";
+import { applicationRole, personRole } from "./target.ts";
 
-type User = { name: string; isMember: boolean; isExempt: boolean };
+type User = { name: string; missing: string | null; isExempt: boolean };
 
 /** Why requests must not go through a pooler to the target's database; null when they may. */
 export async function faultOfPooler(target: DatabaseTarget, pooled: Executor): Promise<string | null> {
@@ -17,14 +17,15 @@ export async function faultOfPooler(target: DatabaseTarget, pooled: Executor): P
 
 async function faultOfPooledUser(directory: Executor): Promise<string | null> {
   const { rows } = await sql<User>`
-    select current_user as name, pg_has_role(current_user, ${applicationRole}, 'usage') as "isMember",
+    select current_user as name, case when not pg_has_role(current_user, ${applicationRole}, 'usage') then ${applicationRole}
+        when not pg_has_role(current_user, ${personRole}, 'member') then ${personRole} end as missing,
       r.rolsuper or r.rolbypassrls or exists (
         select from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
           and pg_has_role(current_user, c.relowner, 'usage')) as "isExempt"
     from pg_roles r where r.rolname = current_user`.execute(directory);
-  const { name, isMember, isExempt } = rows[0]!;
+  const { name, missing, isExempt } = rows[0]!;
   // A superuser is a member of everything.
   if (isExempt) return `its user ${name} owns tables or is exempt from row-level security`;
-  if (!isMember) return `its user ${name} is no member of ${applicationRole}`;
+  if (missing) return `its user ${name} is no member of ${missing}`;
   return null;
 }

@@ -145,6 +145,7 @@ export const screenPaths: readonly string[] = [
   "/my/$clinic/enter",
   "/my/$clinic/kits/$kitId",
   "/my/$clinic/kits/$kitId/sample",
+  "/my/$clinic/over-time",
   "/my/$clinic/results",
   "/my/$clinic/results/$testId",
   "/my/$clinic/sharing",

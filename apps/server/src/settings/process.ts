@@ -58,7 +58,7 @@ export const processSettings = {
   DATABASE_POOLER_URL: setting(
     postgresUrl,
     "",
-    "The live database through a pooler such as PgBouncer in transaction mode, as a user that is a member of `kitpath_app` and owns nothing. Requests and jobs then use the pooler; the queue, updates of open screens and migrations use `DATABASE_URL`. Empty: no pooler.",
+    "The live database through a pooler such as PgBouncer in transaction mode, as a user that is a member of `kitpath_app` and `kitpath_person` and owns nothing. Requests and jobs then use the pooler; the queue, updates of open screens and migrations use `DATABASE_URL`. Empty: no pooler.",
   ),
   SANDBOX_DATABASE_POOLER_URL: setting(
     postgresUrl,

@@ -5,6 +5,7 @@ import { Drawing } from "../../../ui/drawings/drawing.tsx";
 import { journeyDrawings } from "../../../ui/drawings/journey-drawings.tsx";
 import { FailedState } from "../../../ui/failed-state.tsx";
 import { LoadingScreen } from "../../../ui/spinner.tsx";
+import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 import { nextStepsQuery } from "./queries.ts";
 import { StepCard } from "./step-card.tsx";
 import styles from "./step-card.module.css";
@@ -29,12 +30,9 @@ export function HomeScreen({ me }: { me: Me }) {
                 heading="h2"
                 end={
                   <p>
-                    <Link
-                      to="/my/$clinic/kits/$kitId"
-                      params={{ clinic: clinic.code, kitId: step.id }}
-                      aria-label={`What has happened to ${step.product.title}`}
-                    >
+                    <Link to="/my/$clinic/kits/$kitId" params={{ clinic: clinic.code, kitId: step.id }}>
                       What has happened so far
+                      <VisuallyHidden> to {step.product.title}</VisuallyHidden>
                     </Link>
                   </p>
                 }

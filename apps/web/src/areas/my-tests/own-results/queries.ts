@@ -9,3 +9,5 @@ export const ownResultQuery = (id: string) => ({
   ...queryFor("getOwnResult", { params: { id } }),
   refetchInterval: followMs,
 });
+
+export const ownTrendsQuery = queryFor("listOwnTrends", {});

@@ -104,6 +104,9 @@ function Results({ result, clinic }: { result: OwnResult; clinic: Me["clinic"] }
         <Button busy={saving.isPending} onClick={() => saving.mutate()}>
           Download as PDF
         </Button>
+        <Link to="/my/$clinic/over-time" params={{ clinic: clinic.code }}>
+          See how it changes over time
+        </Link>
       </p>
       <p className={styles.general}>
         What is said about each value is general information. It knows nothing about you, and it is no advice.

@@ -1,0 +1,113 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import type { Page } from "playwright-core";
+import { randomOrder } from "../apps/server/src/areas/platform/simulator/random-order.ts";
+import { openPage, phone, sharedBrowser } from "./browser.ts";
+import { demo, expectAccessible } from "./expect.ts";
+import { ownLinkOf } from "./mailbox.ts";
+import { programOf } from "./program.ts";
+import { startProduct } from "./server.ts";
+
+const { url } = await startProduct();
+const browser = await sharedBrowser();
+const clinic = await programOf(url, demo.clinic);
+const thyroidProfile = "C1BLP11500";
+const place = new URL((await clinic("GET", "/v1/my-tests")).body.address as string).pathname;
+
+const simulate = async (orderNumber: string, step: string) => {
+  const { status } = await clinic("POST", `/data-simulator/simulate/${step}`, { orderNumber });
+  assert.equal(status, 200, step);
+};
+
+/** Somebody for whom the clinic has ordered a test. */
+async function orderFor(email: string) {
+  const order = randomOrder(thyroidProfile, Math.random);
+  const user = { ...order.user!, firstName: "Ada", lastName: "Byron", dateOfBirth: "1985-12-10", email };
+  const { status, body } = await clinic("POST", "/orders/v3", { ...order, user });
+  assert.equal(status, 201, JSON.stringify(body));
+  return body.orderNumber as string;
+}
+
+/** Asks for a link, opens it, and says when the person was born. */
+async function letIn(page: Page, email: string): Promise<void> {
+  await page.goto(place);
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByRole("button", { name: "Send me a link" }).click();
+  await page.getByRole("heading", { name: "Look at your e-mail" }).waitFor();
+  await page.goto(await ownLinkOf(url, email));
+  await page.reload();
+  await page.getByLabel("Day").fill("10");
+  await page.getByLabel("Month").fill("12");
+  await page.getByLabel("Year").fill("1985");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByRole("heading", { name: "Hello Ada" }).waitFor();
+}
+
+describe("a test taker's own place, on a phone", () => {
+  test("leads from the order to the results, and what they can mean", async () => {
+    const email = "ada.journey@example.com";
+    const orderNumber = await orderFor(email);
+    const { page, problems } = await openPage(browser, url, phone);
+    await page.goto(place);
+    await expectAccessible(page);
+    await letIn(page, email);
+    const state = (name: string) => page.getByRole("heading", { name }).waitFor();
+    await state("We are packing your kit");
+    await expectAccessible(page);
+    await simulate(orderNumber, "dispatched");
+    await page.reload();
+    await state("Your kit is on its way");
+    await page.getByRole("link", { name: "How to take the sample" }).click();
+    await page
+      .getByRole("button", { name: /Start|Next/ })
+      .first()
+      .click();
+    await expectAccessible(page);
+    await page.goto(place);
+    await simulate(orderNumber, "lab-accessioned");
+    await page.reload();
+    await state("Your sample is at the lab");
+    await page.getByRole("link", { name: /What has happened so far/ }).click();
+    await state("What has happened");
+    await expectAccessible(page);
+    await simulate(orderNumber, "results");
+    await page.goto(`${place}/results`);
+    // The clinic's clinician looks first at what is outside its range.
+    await page
+      .getByText(/No results yet|Thyroid Function Profile/)
+      .first()
+      .waitFor();
+    await expectAccessible(page);
+    assert.deepEqual(problems, []);
+    await page.context().close();
+  });
+
+  test("keeps nothing in the browser once somebody has signed out", async () => {
+    const email = "ada.leaving@example.com";
+    await orderFor(email);
+    const { page } = await openPage(browser, url, phone);
+    await letIn(page, email);
+    await page.getByRole("button", { name: "Sign out" }).click();
+    await page.getByRole("heading", { name: "Your tests" }).waitFor();
+    const kept = await page.evaluate<string>("JSON.stringify([{ ...localStorage }, { ...sessionStorage }])");
+    assert.doesNotMatch(kept, /my-tests|Ada|Byron|example\.com/);
+    await page.goBack();
+    await page.getByRole("heading", { name: "Your tests" }).waitFor();
+    await page.context().close();
+  });
+
+  test("refuses a link that has been used, and says what to do", async () => {
+    const email = "ada.twice@example.com";
+    await orderFor(email);
+    const { page, problems } = await openPage(browser, url, phone);
+    await letIn(page, email);
+    const other = await openPage(browser, url, phone);
+    await other.page.goto(await ownLinkOf(url, email));
+    await other.page.getByText("This link no longer works").waitFor();
+    await other.page.getByRole("link", { name: "Send me a new link" }).click();
+    await other.page.getByRole("button", { name: "Send me a link" }).waitFor();
+    assert.deepEqual(problems, []);
+    await other.page.context().close();
+    await page.context().close();
+  });
+});
