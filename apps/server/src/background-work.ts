@@ -46,6 +46,12 @@ import { forgetHolds, forgetHoldsJob } from "#areas/appointments/visits/forget-h
 import { declinedEmailJob, sendDeclinedEmail } from "#areas/review/approvals/telling-clinic.ts";
 import { dueRepeatsJob, orderDueRepeats } from "#areas/review/repeats/due-repeats.ts";
 import { forgetEntries, forgetEntriesJob } from "#areas/my-tests/entry/forgetting.ts";
+import {
+  contactCodeJob,
+  contactNoticeJob,
+  sendContactCode,
+  sendContactNotice,
+} from "#areas/my-tests/entry/contact-messages.ts";
 import { sendEntry, sendEntryJob } from "#areas/my-tests/entry/sending.ts";
 import { forgetGuessesJob, forgetGuesses } from "#guesses/take-guess.ts";
 import type { JobDefinition, JobQueue } from "#jobs/jobs.ts";
@@ -118,6 +124,8 @@ const backgroundWork: readonly Work[] = [
   work(securityEmailJob, sendSecurityEmail),
   work(signInFailureJob, auditSignInFailure),
   work(sendEntryJob, sendEntry),
+  work(contactCodeJob, sendContactCode),
+  work(contactNoticeJob, sendContactNotice),
   work(forgetEntriesJob, forgetEntries),
   work(forgetGuessesJob, ({ mode, now }) => forgetGuesses(mode.db.directory, now())),
   work(forgetAccessJob, forgetAccess),

@@ -1,3 +1,4 @@
+import { ownAffairsRoutes } from "#areas/my-tests/own-affairs/routes.ts";
 import { carerRoutes } from "#areas/my-tests/carers/routes.ts";
 import { entryRoutes } from "#areas/my-tests/entry/routes.ts";
 import { ownResultRoutes } from "#areas/my-tests/own-results/routes.ts";
@@ -180,6 +181,7 @@ export const handlers = (world: World): Handlers => ({
   ...carerRoutes,
   ...ownResultRoutes,
   ...shareRoutes,
+  ...ownAffairsRoutes,
   ...apiKeyRoutes,
   ...webhookRoutes(world),
   ...visitWebhookRoutes(world),

@@ -79,6 +79,7 @@ import {
 } from "#areas/orders/orders/moves.ts";
 import {
   clinicErases,
+  contactChanged,
   customerErased,
   customersJoined,
   tracesErased,
@@ -111,8 +112,8 @@ import { commentarySigned, repeatOfTest } from "#areas/review/reviews/moves.ts";
 import { tellOfCorrection } from "#areas/review/reviews/telling-readers.ts";
 import { openReview } from "#areas/review/reviews/opening.ts";
 import { endCarersOfErased } from "#areas/my-tests/carers/of-person.ts";
-import { forgetAccess } from "#areas/my-tests/entry/closing.ts";
 import { forgetShares } from "#areas/my-tests/shares/sharing.ts";
+import { endWaysInOf, forgetAccess } from "#areas/my-tests/entry/closing.ts";
 import { openReactions, when, whenAsked } from "./moves/open-reactions.ts";
 
 /**
@@ -185,6 +186,7 @@ export const reactions = openReactions([
 
   // A person
   when(customersJoined, moveRequests),
+  when(contactChanged, endWaysInOf),
   when(clinicErases, refuseErasure),
   when(tracesErased, eraseRequests),
   when(customerErased, closeRestrictions, forgetAccess, endCarersOfErased, forgetShares),

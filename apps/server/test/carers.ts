@@ -46,6 +46,15 @@ async function makeWaitingGrant(
   return id;
 }
 
+/** A child whose parent somebody is. */
+export async function childOf(test: TestApp, tenant: Tenant, parentId: string) {
+  const child = await makePersonBorn(test, tenant, addYears(dayOf(test.clock.now), -9));
+  const body = { carerId: parentId, basis: "parent", endsOn: null };
+  const granted = await test.call("grantCarer", { token: tenant.token, params: { id: child.id }, body });
+  assert.equal(granted.status, 201, JSON.stringify(granted.body));
+  return child;
+}
+
 /** What the calls about carers accept. */
 export async function carerInputs(test: TestApp, tenant: Tenant) {
   const { token } = tenant;

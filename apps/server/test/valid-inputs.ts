@@ -53,6 +53,7 @@ import { warehouseInputs } from "./warehouse-inputs.ts";
 import { privacyInputs } from "./privacy-inputs.ts";
 import { staffInputs } from "./staff-inputs.ts";
 import { carerInputs } from "./carers.ts";
+import { ownAffairsInputs } from "./own-affairs.ts";
 import { myTestsInputs } from "./my-tests.ts";
 import { supportInputs } from "./support-inputs.ts";
 import type { CallInput, TestApp } from "./harness.ts";
@@ -222,6 +223,11 @@ export async function validInputs(test: TestApp, tenant: Tenant): Promise<Record
     listCustomers: { token, query: { search: customer.email } },
     getCustomer: { token, params: { id: customer.id } },
     setCustomerTexts: { token, params: { id: customer.id }, body: { acceptsTexts: true } },
+    setCustomerContact: {
+      token,
+      params: { id: customer.id },
+      body: { email: customer.email, mobileNumber: "+447700900321" },
+    },
     exportCustomer: { token, params: { id: customer.id } },
     exportCustomerReadable: { token, params: { id: customer.id } },
     eraseCustomer: { token, params: { id: erasable.id }, body: { confirmation: erasable.name } },
@@ -349,5 +355,6 @@ export async function validInputs(test: TestApp, tenant: Tenant): Promise<Record
     ...(await supportInputs(test)),
     ...(await myTestsInputs(test, tenant)),
     ...(await carerInputs(test, tenant)),
+    ...(await ownAffairsInputs(test, tenant)),
   };
 }

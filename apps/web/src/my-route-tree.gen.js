@@ -9,15 +9,23 @@
 // Additionally, you should also exclude this file from your linter and/or formatter to prevent it from being checked or modified.
 
 import { Route as rootRouteImport } from "./routes/__root";
+import { Route as SharedRouteImport } from "./routes/shared";
 import { Route as MyClinicRouteImport } from "./routes/my.$clinic";
 import { Route as MyClinicIndexRouteImport } from "./routes/my.$clinic.index";
+import { Route as MyClinicAboutRouteImport } from "./routes/my.$clinic.about";
 import { Route as MyClinicOverTimeRouteImport } from "./routes/my.$clinic.over-time";
+import { Route as MyClinicSharingRouteImport } from "./routes/my.$clinic.sharing";
 import { Route as MyClinicEnterRouteImport } from "./routes/my_.$clinic.enter";
 import { Route as MyClinicResultsIndexRouteImport } from "./routes/my.$clinic.results.index";
 import { Route as MyClinicResultsTestIdRouteImport } from "./routes/my.$clinic.results.$testId";
 import { Route as MyClinicKitsKitIdIndexRouteImport } from "./routes/my.$clinic.kits.$kitId.index";
 import { Route as MyClinicKitsKitIdSampleRouteImport } from "./routes/my.$clinic.kits.$kitId.sample";
 
+const SharedRoute = SharedRouteImport.update({
+  id: "/shared",
+  path: "/shared",
+  getParentRoute: () => rootRouteImport,
+});
 const MyClinicRoute = MyClinicRouteImport.update({
   id: "/my/$clinic",
   path: "/my/$clinic",
@@ -28,9 +36,19 @@ const MyClinicIndexRoute = MyClinicIndexRouteImport.update({
   path: "/",
   getParentRoute: () => MyClinicRoute,
 });
+const MyClinicAboutRoute = MyClinicAboutRouteImport.update({
+  id: "/about",
+  path: "/about",
+  getParentRoute: () => MyClinicRoute,
+});
 const MyClinicOverTimeRoute = MyClinicOverTimeRouteImport.update({
   id: "/over-time",
   path: "/over-time",
+  getParentRoute: () => MyClinicRoute,
+});
+const MyClinicSharingRoute = MyClinicSharingRouteImport.update({
+  id: "/sharing",
+  path: "/sharing",
   getParentRoute: () => MyClinicRoute,
 });
 const MyClinicEnterRoute = MyClinicEnterRouteImport.update({
@@ -60,7 +78,9 @@ const MyClinicKitsKitIdSampleRoute = MyClinicKitsKitIdSampleRouteImport.update({
 });
 
 const MyClinicRouteChildren = {
+  MyClinicAboutRoute: MyClinicAboutRoute,
   MyClinicOverTimeRoute: MyClinicOverTimeRoute,
+  MyClinicSharingRoute: MyClinicSharingRoute,
   MyClinicIndexRoute: MyClinicIndexRoute,
   MyClinicResultsTestIdRoute: MyClinicResultsTestIdRoute,
   MyClinicResultsIndexRoute: MyClinicResultsIndexRoute,
@@ -73,6 +93,7 @@ const MyClinicRouteWithChildren = MyClinicRoute._addFileChildren(
 );
 
 const rootRouteChildren = {
+  SharedRoute: SharedRoute,
   MyClinicRoute: MyClinicRouteWithChildren,
   MyClinicEnterRoute: MyClinicEnterRoute,
 };

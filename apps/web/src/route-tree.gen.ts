@@ -15,6 +15,7 @@ import { Route as AdminRouteImport } from "./routes/admin";
 import { Route as AppointmentRouteImport } from "./routes/appointment";
 import { Route as ConnectRouteImport } from "./routes/connect";
 import { Route as DocsRouteImport } from "./routes/docs";
+import { Route as SharedRouteImport } from "./routes/shared";
 import { Route as StoreRouteImport } from "./routes/store";
 import { Route as AdminIndexRouteImport } from "./routes/admin.index";
 import { Route as AdminAgreementRouteImport } from "./routes/admin.agreement";
@@ -88,7 +89,9 @@ import { Route as ConnectPlatformSplatRouteImport } from "./routes/connect_.$pla
 import { Route as DocsReferenceIndexRouteImport } from "./routes/docs.reference.index";
 import { Route as DocsReferenceCallRouteImport } from "./routes/docs.reference.$call";
 import { Route as MyClinicIndexRouteImport } from "./routes/my.$clinic.index";
+import { Route as MyClinicAboutRouteImport } from "./routes/my.$clinic.about";
 import { Route as MyClinicOverTimeRouteImport } from "./routes/my.$clinic.over-time";
+import { Route as MyClinicSharingRouteImport } from "./routes/my.$clinic.sharing";
 import { Route as MyClinicEnterRouteImport } from "./routes/my_.$clinic.enter";
 import { Route as RegisterLabIndexRouteImport } from "./routes/register.lab.index";
 import { Route as RegisterLabAcceptTermsRouteImport } from "./routes/register.lab.accept-terms";
@@ -227,6 +230,11 @@ const ConnectRoute = ConnectRouteImport.update({
 const DocsRoute = DocsRouteImport.update({
   id: "/docs",
   path: "/docs",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const SharedRoute = SharedRouteImport.update({
+  id: "/shared",
+  path: "/shared",
   getParentRoute: () => rootRouteImport,
 } as any);
 const StoreRoute = StoreRouteImport.update({
@@ -601,9 +609,19 @@ const MyClinicIndexRoute = MyClinicIndexRouteImport.update({
   path: "/",
   getParentRoute: () => MyClinicRoute,
 } as any);
+const MyClinicAboutRoute = MyClinicAboutRouteImport.update({
+  id: "/about",
+  path: "/about",
+  getParentRoute: () => MyClinicRoute,
+} as any);
 const MyClinicOverTimeRoute = MyClinicOverTimeRouteImport.update({
   id: "/over-time",
   path: "/over-time",
+  getParentRoute: () => MyClinicRoute,
+} as any);
+const MyClinicSharingRoute = MyClinicSharingRouteImport.update({
+  id: "/sharing",
+  path: "/sharing",
   getParentRoute: () => MyClinicRoute,
 } as any);
 const MyClinicEnterRoute = MyClinicEnterRouteImport.update({
@@ -1235,6 +1253,7 @@ export interface FileRoutesByFullPath {
   "/appointment": typeof AppointmentRoute;
   "/connect": typeof ConnectRoute;
   "/docs": typeof DocsRouteWithChildren;
+  "/shared": typeof SharedRoute;
   "/store": typeof StoreRoute;
   "/admin/agreement": typeof AdminAgreementRouteWithChildren;
   "/admin/demo": typeof AdminDemoRouteWithChildren;
@@ -1302,7 +1321,9 @@ export interface FileRoutesByFullPath {
   "/admin/provider/day": typeof AdminProviderDayRoute;
   "/connect/$platform/$": typeof ConnectPlatformSplatRoute;
   "/docs/reference/$call": typeof DocsReferenceCallRoute;
+  "/my/$clinic/about": typeof MyClinicAboutRoute;
   "/my/$clinic/over-time": typeof MyClinicOverTimeRoute;
+  "/my/$clinic/sharing": typeof MyClinicSharingRoute;
   "/my/$clinic/enter": typeof MyClinicEnterRoute;
   "/register/lab/accept-terms": typeof RegisterLabAcceptTermsRoute;
   "/register/lab/complete": typeof RegisterLabCompleteRoute;
@@ -1424,6 +1445,7 @@ export interface FileRoutesByTo {
   "/activate": typeof ActivateRoute;
   "/appointment": typeof AppointmentRoute;
   "/connect": typeof ConnectRoute;
+  "/shared": typeof SharedRoute;
   "/store": typeof StoreRoute;
   "/admin/profile": typeof AdminProfileRoute;
   "/admin/quickstart": typeof AdminQuickstartRoute;
@@ -1468,7 +1490,9 @@ export interface FileRoutesByTo {
   "/admin/provider/day": typeof AdminProviderDayRoute;
   "/connect/$platform/$": typeof ConnectPlatformSplatRoute;
   "/docs/reference/$call": typeof DocsReferenceCallRoute;
+  "/my/$clinic/about": typeof MyClinicAboutRoute;
   "/my/$clinic/over-time": typeof MyClinicOverTimeRoute;
+  "/my/$clinic/sharing": typeof MyClinicSharingRoute;
   "/my/$clinic/enter": typeof MyClinicEnterRoute;
   "/register/lab/accept-terms": typeof RegisterLabAcceptTermsRoute;
   "/register/lab/complete": typeof RegisterLabCompleteRoute;
@@ -1591,6 +1615,7 @@ export interface FileRoutesById {
   "/appointment": typeof AppointmentRoute;
   "/connect": typeof ConnectRoute;
   "/docs": typeof DocsRouteWithChildren;
+  "/shared": typeof SharedRoute;
   "/store": typeof StoreRoute;
   "/admin/agreement": typeof AdminAgreementRouteWithChildren;
   "/admin/demo": typeof AdminDemoRouteWithChildren;
@@ -1658,7 +1683,9 @@ export interface FileRoutesById {
   "/admin_/provider/day": typeof AdminProviderDayRoute;
   "/connect_/$platform/$": typeof ConnectPlatformSplatRoute;
   "/docs/reference/$call": typeof DocsReferenceCallRoute;
+  "/my/$clinic/about": typeof MyClinicAboutRoute;
   "/my/$clinic/over-time": typeof MyClinicOverTimeRoute;
+  "/my/$clinic/sharing": typeof MyClinicSharingRoute;
   "/my_/$clinic/enter": typeof MyClinicEnterRoute;
   "/register/lab/accept-terms": typeof RegisterLabAcceptTermsRoute;
   "/register/lab/complete": typeof RegisterLabCompleteRoute;
@@ -1784,6 +1811,7 @@ export interface FileRouteTypes {
     | "/appointment"
     | "/connect"
     | "/docs"
+    | "/shared"
     | "/store"
     | "/admin/agreement"
     | "/admin/demo"
@@ -1851,7 +1879,9 @@ export interface FileRouteTypes {
     | "/admin/provider/day"
     | "/connect/$platform/$"
     | "/docs/reference/$call"
+    | "/my/$clinic/about"
     | "/my/$clinic/over-time"
+    | "/my/$clinic/sharing"
     | "/my/$clinic/enter"
     | "/register/lab/accept-terms"
     | "/register/lab/complete"
@@ -1973,6 +2003,7 @@ export interface FileRouteTypes {
     | "/activate"
     | "/appointment"
     | "/connect"
+    | "/shared"
     | "/store"
     | "/admin/profile"
     | "/admin/quickstart"
@@ -2017,7 +2048,9 @@ export interface FileRouteTypes {
     | "/admin/provider/day"
     | "/connect/$platform/$"
     | "/docs/reference/$call"
+    | "/my/$clinic/about"
     | "/my/$clinic/over-time"
+    | "/my/$clinic/sharing"
     | "/my/$clinic/enter"
     | "/register/lab/accept-terms"
     | "/register/lab/complete"
@@ -2139,6 +2172,7 @@ export interface FileRouteTypes {
     | "/appointment"
     | "/connect"
     | "/docs"
+    | "/shared"
     | "/store"
     | "/admin/agreement"
     | "/admin/demo"
@@ -2206,7 +2240,9 @@ export interface FileRouteTypes {
     | "/admin_/provider/day"
     | "/connect_/$platform/$"
     | "/docs/reference/$call"
+    | "/my/$clinic/about"
     | "/my/$clinic/over-time"
+    | "/my/$clinic/sharing"
     | "/my_/$clinic/enter"
     | "/register/lab/accept-terms"
     | "/register/lab/complete"
@@ -2331,6 +2367,7 @@ export interface RootRouteChildren {
   AppointmentRoute: typeof AppointmentRoute;
   ConnectRoute: typeof ConnectRoute;
   DocsRoute: typeof DocsRouteWithChildren;
+  SharedRoute: typeof SharedRoute;
   StoreRoute: typeof StoreRoute;
   ConnectPlatformRoute: typeof ConnectPlatformRouteWithChildren;
   LoginResetRoute: typeof LoginResetRoute;
@@ -2395,6 +2432,13 @@ declare module "@tanstack/react-router" {
       path: "/docs";
       fullPath: "/docs";
       preLoaderRoute: typeof DocsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/shared": {
+      id: "/shared";
+      path: "/shared";
+      fullPath: "/shared";
+      preLoaderRoute: typeof SharedRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/store": {
@@ -2908,11 +2952,25 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof MyClinicIndexRouteImport;
       parentRoute: typeof MyClinicRoute;
     };
+    "/my/$clinic/about": {
+      id: "/my/$clinic/about";
+      path: "/about";
+      fullPath: "/my/$clinic/about";
+      preLoaderRoute: typeof MyClinicAboutRouteImport;
+      parentRoute: typeof MyClinicRoute;
+    };
     "/my/$clinic/over-time": {
       id: "/my/$clinic/over-time";
       path: "/over-time";
       fullPath: "/my/$clinic/over-time";
       preLoaderRoute: typeof MyClinicOverTimeRouteImport;
+      parentRoute: typeof MyClinicRoute;
+    };
+    "/my/$clinic/sharing": {
+      id: "/my/$clinic/sharing";
+      path: "/sharing";
+      fullPath: "/my/$clinic/sharing";
+      preLoaderRoute: typeof MyClinicSharingRouteImport;
       parentRoute: typeof MyClinicRoute;
     };
     "/my_/$clinic/enter": {
@@ -4307,7 +4365,9 @@ const ConnectPlatformRouteWithChildren = ConnectPlatformRoute._addFileChildren(
 );
 
 interface MyClinicRouteChildren {
+  MyClinicAboutRoute: typeof MyClinicAboutRoute;
   MyClinicOverTimeRoute: typeof MyClinicOverTimeRoute;
+  MyClinicSharingRoute: typeof MyClinicSharingRoute;
   MyClinicIndexRoute: typeof MyClinicIndexRoute;
   MyClinicResultsTestIdRoute: typeof MyClinicResultsTestIdRoute;
   MyClinicResultsIndexRoute: typeof MyClinicResultsIndexRoute;
@@ -4316,7 +4376,9 @@ interface MyClinicRouteChildren {
 }
 
 const MyClinicRouteChildren: MyClinicRouteChildren = {
+  MyClinicAboutRoute: MyClinicAboutRoute,
   MyClinicOverTimeRoute: MyClinicOverTimeRoute,
+  MyClinicSharingRoute: MyClinicSharingRoute,
   MyClinicIndexRoute: MyClinicIndexRoute,
   MyClinicResultsTestIdRoute: MyClinicResultsTestIdRoute,
   MyClinicResultsIndexRoute: MyClinicResultsIndexRoute,
@@ -4335,6 +4397,7 @@ const rootRouteChildren: RootRouteChildren = {
   AppointmentRoute: AppointmentRoute,
   ConnectRoute: ConnectRoute,
   DocsRoute: DocsRouteWithChildren,
+  SharedRoute: SharedRoute,
   StoreRoute: StoreRoute,
   ConnectPlatformRoute: ConnectPlatformRouteWithChildren,
   LoginResetRoute: LoginResetRoute,

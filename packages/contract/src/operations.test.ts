@@ -186,6 +186,7 @@ const expectedAccess: Record<OperationName, string> = {
   listCustomers: "clinic_users",
   getCustomer: "clinic_users",
   setCustomerTexts: "clinic_users",
+  setCustomerContact: "clinic_users",
   exportCustomer: "clinic_users",
   exportCustomerReadable: "clinic_users",
   eraseCustomer: "clinic_users",
@@ -506,6 +507,13 @@ const expectedAccess: Record<OperationName, string> = {
   listOwnCarers: "person",
   endOwnCarer: "person",
   stateOwnWish: "person",
+  getAbout: "person",
+  setOwnTexts: "person",
+  askContactChange: "person",
+  confirmContactChange: "person",
+  makeOwnRequest: "person",
+  listOwnReadings: "person",
+  closeOwnAccess: "person",
   resendDelivery: "developer + developer",
 };
 

@@ -72,6 +72,7 @@ import { activationOperations } from "./patients/activation/operations.ts";
 import { savedFiltersOperations } from "./results/saved-filters/operations.ts";
 import { placeOperations } from "./my-tests/place/operations.ts";
 import { nextStepsOperations } from "./my-tests/next-steps/operations.ts";
+import { ownAffairsOperations } from "./my-tests/own-affairs/operations.ts";
 import { carersOperations } from "./my-tests/carers/operations.ts";
 import { ownResultsOperations } from "./my-tests/own-results/operations.ts";
 import { sharesOperations } from "./my-tests/shares/operations.ts";
@@ -157,6 +158,7 @@ export const operations = {
   ...carersOperations,
   ...ownResultsOperations,
   ...sharesOperations,
+  ...ownAffairsOperations,
   ...apiKeysOperations,
   ...webhooksOperations,
 } as const satisfies Record<string, Operation>;

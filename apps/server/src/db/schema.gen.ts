@@ -1159,8 +1159,8 @@ export interface PrivacyRequests {
   extension_reason: string | null;
   file_made_at: Timestamp | null;
   id: string;
-  identity_check: "photo_id" | "known_email" | "call_back" | "by_partner" | null;
-  kind: "access" | "erasure" | "restriction";
+  identity_check: "photo_id" | "known_email" | "call_back" | "by_partner" | "signed_in" | null;
+  kind: "access" | "erasure" | "restriction" | "correction";
   lifted_at: Timestamp | null;
   organisation_id: string;
   patient_id: string | null;
@@ -1169,10 +1169,12 @@ export interface PrivacyRequests {
   reason: string | null;
   received_on: string;
   state: "received" | "confirmed" | "fulfilled" | "refused";
+  wish: string | null;
 }
 
 export interface PrivacyRequestSteps {
   at: Timestamp;
+  by_person: Generated<boolean>;
   id: string;
   organisation_id: string;
   request_id: string;

@@ -34,7 +34,7 @@ const tenantTables = await asOwner(app.target, async (owner) => {
 });
 
 /** Calls after which the caller is no longer signed in. */
-const endings = new Set<OperationName>(["signOut", "leavePlace", "endOwnSessions"]);
+const endings = new Set<OperationName>(["signOut", "leavePlace", "endOwnSessions", "closeOwnAccess"]);
 
 /** Calls whose path names nothing of a tenant's own. */
 const sameForAll = new Set<OperationName>([

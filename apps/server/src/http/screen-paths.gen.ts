@@ -142,6 +142,7 @@ export const screenPaths: readonly string[] = [
   "/login",
   "/login/reset",
   "/my/$clinic",
+  "/my/$clinic/about",
   "/my/$clinic/enter",
   "/my/$clinic/kits/$kitId",
   "/my/$clinic/kits/$kitId/sample",

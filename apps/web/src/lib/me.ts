@@ -2,7 +2,8 @@ import type { Me } from "@kitpath/contract/my-tests/entry/entry";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { queryFor } from "./api.ts";
 
-export const meQuery = queryFor("getMe", {});
+/** Read again while it is shown: that they see somebody else's tests can end meanwhile. */
+export const meQuery = { ...queryFor("getMe", {}), refetchInterval: 20_000 };
 
 /** Who is in the open place; the frame around every screen has read it. */
 export const useMe = (): Me => useSuspenseQuery(meQuery).data;

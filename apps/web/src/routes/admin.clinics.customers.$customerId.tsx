@@ -1,6 +1,7 @@
 import type { Customer } from "@kitpath/contract/patients/customers/customers";
 import { useQuery } from "@tanstack/react-query";
 import { Link, createFileRoute } from "@tanstack/react-router";
+import { CustomerCarers } from "../areas/my-tests/carers/customer-carers.tsx";
 import { CustomerAppointments } from "../areas/patients/customers/customer-appointments.tsx";
 import { CustomerOrders } from "../areas/patients/customers/customer-orders.tsx";
 import { CustomerScreen } from "../areas/patients/customers/customer-screen.tsx";
@@ -64,6 +65,7 @@ function CustomerRoute() {
               />
             )}
           </CustomerAppointments>
+          {customer.erasure ? null : <CustomerCarers customer={customer} />}
           <CustomerTests
             tests={customer.tests}
             canOpen={{

@@ -188,6 +188,7 @@ export const deskPaths = {
   listCustomers: { method: "GET", path: "/v1/customers" },
   getCustomer: { method: "GET", path: "/v1/customers/:id" },
   setCustomerTexts: { method: "PUT", path: "/v1/customers/:id/texts" },
+  setCustomerContact: { method: "PUT", path: "/v1/customers/:id/contact" },
   exportCustomer: { method: "GET", path: "/v1/customers/:id/export" },
   exportCustomerReadable: { method: "GET", path: "/v1/customers/:id/export/readable" },
   eraseCustomer: { method: "POST", path: "/v1/customers/:id/erasure" },

@@ -11,6 +11,7 @@ const nouns: Record<string, string> = {
   "bulk-orders": "file of orders",
   certificates: "certificate",
   "control-runs": "control run",
+  "contact-changes": "code",
   controls: "control",
   covid_result: "test",
   "critical-alerts": "critical result",

@@ -38,4 +38,11 @@ export const myPaths = {
   openSharedAsPdf: { method: "POST", path: "/my/v1/shared/pdf" },
   openSharedAsCsv: { method: "POST", path: "/my/v1/shared/csv" },
   openSharedAsFhir: { method: "POST", path: "/my/v1/shared/fhir" },
+  getAbout: { method: "GET", path: "/my/v1/about" },
+  setOwnTexts: { method: "PUT", path: "/my/v1/about/texts" },
+  askContactChange: { method: "POST", path: "/my/v1/contact-changes" },
+  confirmContactChange: { method: "POST", path: "/my/v1/contact-changes/:id/confirmation" },
+  makeOwnRequest: { method: "POST", path: "/my/v1/requests" },
+  listOwnReadings: { method: "GET", path: "/my/v1/readings" },
+  closeOwnAccess: { method: "DELETE", path: "/my/v1/access" },
 } as const;

@@ -64,6 +64,9 @@ export const peopleActions = {
   carer_granted: "Let somebody see another customer’s tests",
   carer_ended: "Ended that somebody sees another customer’s tests",
   my_carer_ended: "Ended that somebody sees another person’s tests, as one of the two",
+  my_contact_changed: "Changed how the clinic reaches them",
+  my_access_closed: "Closed their own access",
+  customer_contact_changed: "Changed how a customer is reached",
   my_wish_stated: "Said whether a parent may go on seeing their tests",
   activation_settings_changed: "Changed which sites may embed the activation page",
 } as const;

@@ -5,7 +5,7 @@ import { orderStatuses } from "../../kits/kits/order-status.ts";
 import { meta, querySchema } from "../../lists/query-schema.ts";
 import { rejectionReasonCodes } from "../../kits/kits/rejection-reasons.ts";
 import { testStatuses } from "../../catalogue/products/test-status.ts";
-import { calendarDate, instant, requiredText } from "../../fields/text.ts";
+import { calendarDate, emailAddress, instant, phoneNumber, requiredText } from "../../fields/text.ts";
 
 export const customerListQuery = querySchema(customerListFields);
 
@@ -92,6 +92,10 @@ export const erasureAnswer = z.object({ data: erasure });
 
 /** Whether they have agreed to text messages. */
 export const textConsent = z.object({ acceptsTexts: z.boolean() });
+
+/** How they are reached. */
+export const customerContact = z.object({ email: emailAddress, mobileNumber: phoneNumber });
+export type CustomerContact = z.infer<typeof customerContact>;
 
 /** The person's name as shown, which the user who erases them must type. */
 export const erasureRequest = z.object({ confirmation: requiredText(250) });

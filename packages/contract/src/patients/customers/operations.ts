@@ -1,6 +1,7 @@
 import { z } from "zod";
 import {
   customerAnswer,
+  customerContact,
   customerList,
   customerListQuery,
   erasureAnswer,
@@ -42,6 +43,19 @@ export const customersOperations = {
     body: textConsent,
     status: 200,
     answer: textConsent,
+    errors: ["step_not_possible"],
+  }),
+  setCustomerContact: operation({
+    method: "PUT",
+    path: "/v1/customers/:id/contact",
+    summary:
+      "Changes the e-mail address and mobile number of a customer, and ends what was sent to the old ones",
+    tag: "Customers",
+    access: { kind: "permission", permission: "clinic_users" },
+    params: z.object({ id: text(40) }),
+    body: customerContact,
+    status: 200,
+    answer: customerContact,
     errors: ["step_not_possible"],
   }),
   exportCustomer: operation({

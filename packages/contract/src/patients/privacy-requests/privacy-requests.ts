@@ -1,7 +1,13 @@
 import { z } from "zod";
 import { privacyRequestFields } from "./list-query.ts";
 import { meta, querySchema } from "../../lists/query-schema.ts";
-import { identityChecks, privacyKinds, privacyRequestStates, privacySteps } from "./privacy-words.ts";
+import {
+  deskChecks,
+  identityChecks,
+  privacyKinds,
+  privacyRequestStates,
+  privacySteps,
+} from "./privacy-words.ts";
 import { calendarDate, emailAddress, instant, requiredText, text } from "../../fields/text.ts";
 
 export const privacyRequestQuery = querySchema(privacyRequestFields);
@@ -36,6 +42,8 @@ export const privacyRequestDetail = privacyRequest.extend({
     isErased: z.boolean(),
   }),
   identityCheck: z.enum(identityChecks).nullable(),
+  /** What is to be corrected, in the person's words. */
+  wish: z.string().nullable(),
   reason: z.string().nullable(),
   extensionReason: z.string().nullable(),
   fileMadeAt: instant.nullable(),
@@ -78,6 +86,6 @@ export const newPrivacyRequest = z.object({
 });
 export type NewPrivacyRequest = z.infer<typeof newPrivacyRequest>;
 
-export const identityConfirmation = z.object({ check: z.enum(identityChecks) });
+export const identityConfirmation = z.object({ check: z.enum(deskChecks) });
 /** The person's name as shown, typed by the user who erases them; empty for the other kinds. */
 export const privacyFulfilment = z.object({ confirmation: text(250) });

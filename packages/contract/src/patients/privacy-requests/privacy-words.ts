@@ -1,9 +1,10 @@
-/** The requests a person can make: UK GDPR articles 15, 17 and 18. */
-export const privacyKinds = ["access", "erasure", "restriction"] as const;
+/** The requests a person can make: UK GDPR articles 15 to 18. */
+export const privacyKinds = ["access", "correction", "erasure", "restriction"] as const;
 export type PrivacyKind = (typeof privacyKinds)[number];
 
 export const privacyKindWords: Record<PrivacyKind, { title: string; means: string }> = {
   access: { title: "Access", means: "They want to see everything that is held about them." },
+  correction: { title: "Correction", means: "They want something that is held about them to be put right." },
   erasure: { title: "Erasure", means: "They want their data to be erased, as far as the law allows." },
   restriction: {
     title: "Restriction",
@@ -22,12 +23,15 @@ export const privacyRequestStates = ["received", "confirmed", "fulfilled", "refu
 export type PrivacyRequestState = (typeof privacyRequestStates)[number];
 
 /** How a person's identity was verified. */
-export const identityChecks = ["photo_id", "known_email", "call_back", "by_partner"] as const;
+export const deskChecks = ["photo_id", "known_email", "call_back", "by_partner"] as const;
+/** The desk's own, and what was checked before: they asked in their own place. */
+export const identityChecks = [...deskChecks, "signed_in"] as const;
 export type IdentityCheck = (typeof identityChecks)[number];
 export const identityCheckWords: Record<IdentityCheck, string> = {
   photo_id: "Photo ID seen",
   known_email: "They replied from the e-mail address on record",
   call_back: "They were called on the number on record",
+  signed_in: "They were signed in to their own tests",
   by_partner: "The partner knows them and confirmed their identity",
 };
 

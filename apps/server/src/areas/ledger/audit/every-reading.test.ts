@@ -43,6 +43,7 @@ const changing: OperationName[] = [
   "endCarer",
   "eraseCustomer",
   "grantCarer",
+  "setCustomerContact",
   "setCustomerTexts",
   "matchInstrumentCode",
   "raiseCustomerRequest",

@@ -1,5 +1,5 @@
 import type { NewCarer } from "@kitpath/contract/my-tests/carers/carers";
-import { isForChild } from "@kitpath/contract/my-tests/carers/carers";
+import { isForChild } from "@kitpath/contract/my-tests/carers/carer-bases";
 import { ownAgeAt } from "@kitpath/contract/my-tests/carers/own-age";
 import { messages } from "@kitpath/contract/operation/messages";
 import { dayOf } from "@kitpath/contract/time/calendar";

@@ -1,4 +1,4 @@
-import { isForChild } from "@kitpath/contract/my-tests/carers/carers";
+import { isForChild } from "@kitpath/contract/my-tests/carers/carer-bases";
 import type { Home } from "@kitpath/contract/my-tests/carers/own-age";
 import { decidesThemselves } from "@kitpath/contract/my-tests/carers/own-age";
 import { dayOf } from "@kitpath/contract/time/calendar";

@@ -1,7 +1,6 @@
 import type { EntryRequest } from "@kitpath/contract/my-tests/entry/entry";
 import { codeMinutes, linkMinutes, mostEntriesAnHour } from "@kitpath/contract/my-tests/entry/entry-limits";
 import { hourMs, minuteMs } from "@kitpath/contract/time/durations";
-import { hashToken } from "#areas/access/accounts/token.ts";
 import type { TenantTransaction } from "#db/database.ts";
 import { newId } from "#db/ids.ts";
 import { networkOf, takeGuess } from "#guesses/take-guess.ts";
@@ -9,6 +8,7 @@ import { AppError } from "../../../errors/errors.ts";
 import type { Mode } from "../../../scope.ts";
 import { e164Of } from "../../../texts/e164.ts";
 import { inPlace } from "../place/place.ts";
+import { hashOfAddress, sendableAddress } from "./address.ts";
 import {
   countEntries,
   countEntriesToNobody,
@@ -31,10 +31,10 @@ const nobodyWindowMs = 10 * minuteMs;
  */
 export async function askEntry({ mode, ip, now }: Asking, asked: EntryRequest): Promise<string> {
   const { channel } = asked;
-  const to = channel === "email" ? asked.email : (e164Of(asked.mobileNumber) ?? asked.mobileNumber);
+  const to = sendableAddress(channel, channel === "email" ? asked.email : asked.mobileNumber);
   await takeGuess(mode.db.directory, [["my_entry", networkOf(ip)]], now);
   return inPlace(mode, asked.clinic, async (trx, { clinic }) => {
-    const addressHash = hashToken(`${channel}/${to.toLowerCase()}`);
+    const addressHash = hashOfAddress(channel, to);
     await requirePatience(trx, { clinicId: clinic.id, addressHash }, now);
     const people = await findPeople(trx, clinic.id, channel, to);
     const id = newId(now);

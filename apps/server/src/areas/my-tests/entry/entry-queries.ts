@@ -80,7 +80,7 @@ export async function countEntriesToNobody(
 const entries = (directory: Executor) =>
   directory
     .selectFrom("person_entries")
-    .select(["id", "clinic_id", "patient_ids", "channel", "tries", "secret_hash"])
+    .select(["id", "clinic_id", "patient_ids", "channel", "tries", "secret_hash", "address_hash"])
     .where("used_at", "is", null);
 
 /** Finds a way in that is still open by the secret that was sent. */
@@ -107,6 +107,19 @@ export async function countTry(directory: Executor, id: string, now: Date, most:
     .where("id", "=", id)
     .execute();
 }
+
+/** Takes a person out of the ways in that were sent to an address. */
+export const withdrawEntries = async (
+  directory: Executor,
+  { clinicId, addressHash, personId }: { clinicId: string; addressHash: Buffer; personId: string },
+): Promise<void> =>
+  void (await directory
+    .updateTable("person_entries")
+    .set({ patient_ids: sql<string[]>`array_remove(patient_ids, ${personId}::uuid)` })
+    .where("clinic_id", "=", clinicId)
+    .where("address_hash", "=", addressHash)
+    .where("used_at", "is", null)
+    .execute());
 
 export async function updateEntry(
   directory: Executor,

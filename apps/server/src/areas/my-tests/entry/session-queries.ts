@@ -118,6 +118,18 @@ export const findAccess = (trx: TenantTransaction, { clinicId, personId }: Perso
     .where("patient_id", "=", personId)
     .executeTakeFirst();
 
+export const closeAccessOf = async (
+  trx: TenantTransaction,
+  { clinicId, personId }: Person,
+  now: Date,
+): Promise<void> =>
+  void (await trx
+    .updateTable("person_access")
+    .set({ closed_at: now, closed_by: "person" })
+    .where("clinic_id", "=", clinicId)
+    .where("patient_id", "=", personId)
+    .execute());
+
 export const getName = (trx: TenantTransaction, clinicId: string, personId: string) =>
   trx
     .selectFrom("patients")

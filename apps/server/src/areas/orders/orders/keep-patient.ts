@@ -18,10 +18,8 @@ export async function keepPatient(
   person: OrderPatient,
 ): Promise<{ id: string; isNew: boolean }> {
   const clinicId = scope.actor.organisationId;
-  const email = person.email.toLowerCase();
   // An empty one was allowed once, and would identify people by name and birth date alone.
-  const partnerUserId =
-    person.partnerUserId || createHash("sha256").update(`${email}${clinicId}`).digest("hex");
+  const partnerUserId = person.partnerUserId || userIdOf(clinicId, person.email);
   const told = { ...person, partnerUserId };
   const known = await lockKnownPatient(trx, clinicId, identityOf(told).identity_key);
   const details = known ? await detailsOf(trx, scope, known, told) : told;
@@ -41,6 +39,10 @@ export async function keepPatient(
   });
   return { id, isNew: id === newPatientId };
 }
+
+/** What a person is known by whom the clinic's system gives no id. */
+export const userIdOf = (clinicId: string, email: string): string =>
+  createHash("sha256").update(`${email.toLowerCase()}${clinicId}`).digest("hex");
 
 type Told = OrderPatient & { partnerUserId: string };
 type Known = NonNullable<Awaited<ReturnType<typeof lockKnownPatient>>>;

@@ -3,7 +3,7 @@ import { otherWays } from "@kitpath/contract/lists/searching";
 import type { TenantTransaction } from "#db/database.ts";
 import type { Mention } from "./mentions.ts";
 import { isSameName } from "./mentions.ts";
-import { updateOrder } from "./queries.ts";
+import { listOrdersOfPatient, updateOrder } from "./queries.ts";
 
 type Named = { firstName: string; lastName: string; email: string };
 type NamedOrder = {
@@ -42,6 +42,35 @@ export async function correctOrders<T extends NamedOrder>(
       delivery_first_name: firstName,
       delivery_last_name: lastName,
       search_text: orderSearchText(order.order_number, people),
+    });
+  }
+}
+
+type Contact = { email: string; mobileNumber: string };
+
+/** Has what was ordered for a person sent to their new address, where it was sent to the one before. */
+export async function readdressOrders(
+  trx: TenantTransaction,
+  clinicId: string,
+  patientId: string,
+  before: Contact,
+  now: Contact,
+): Promise<void> {
+  for (const order of await listOrdersOfPatient(trx, clinicId, patientId)) {
+    const isTheirs = order.delivery_email.toLowerCase() === before.email.toLowerCase();
+    const email = isTheirs ? now.email : order.delivery_email;
+    const patient = { firstName: order.first_name, lastName: order.last_name, email: now.email };
+    const receiver = {
+      firstName: order.delivery_first_name,
+      lastName: order.delivery_last_name,
+      email,
+    };
+    await updateOrder(trx, clinicId, order.id, {
+      delivery_email: email,
+      ...(order.delivery_mobile_number === before.mobileNumber
+        ? { delivery_mobile_number: now.mobileNumber }
+        : {}),
+      search_text: orderSearchText(order.order_number, [receiver, patient]),
     });
   }
 }

@@ -12,6 +12,28 @@ export async function insertOrder(trx: TenantTransaction, order: Insertable<Orde
   await trx.insertInto("orders").values(order).execute();
 }
 
+/** Lists the orders for a person with what they are sent to, and the person's name. */
+export const listOrdersOfPatient = (trx: TenantTransaction, clinicId: string, patientId: string) =>
+  trx
+    .selectFrom("orders as o")
+    .innerJoin("patients as p", (join) =>
+      join.onRef("p.clinic_id", "=", "o.clinic_id").onRef("p.id", "=", "o.patient_id"),
+    )
+    .select([
+      "o.id",
+      "o.order_number",
+      "o.delivery_first_name",
+      "o.delivery_last_name",
+      "o.delivery_email",
+      "o.delivery_mobile_number",
+      "p.first_name",
+      "p.last_name",
+    ])
+    .where("o.clinic_id", "=", clinicId)
+    .where("o.patient_id", "=", patientId)
+    .where("o.erased_at", "is", null)
+    .execute();
+
 export async function updateOrder(
   trx: TenantTransaction,
   clinicId: string,

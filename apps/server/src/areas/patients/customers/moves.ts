@@ -8,6 +8,13 @@ import type { Customer } from "./customer.ts";
 /** One row of a person goes and another stays. Comes before the row is deleted. */
 export const customersJoined = moveOf<{ from: string; to: string }>("two rows of one customer are joined");
 
+type Contact = { email: string; mobileNumber: string };
+
+/** A customer is reached elsewhere from now on. */
+export const contactChanged = moveOf<{ customerId: string; before: Contact; contact: Contact }>(
+  "how a customer is reached changes",
+);
+
 /** A clinic erases a customer at its own wish. Comes before the erasure, so that a reaction can refuse it. */
 export const clinicErases = moveOf<{ customer: Customer }>("a clinic erases a customer");
 

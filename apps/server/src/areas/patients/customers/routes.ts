@@ -7,6 +7,7 @@ import type { Handlers } from "#http/call.ts";
 import { scopeOf } from "#http/call.ts";
 import { readStepsOf } from "#areas/appointments/appointments/steps-of-order.ts";
 import { readStop } from "#areas/messaging/texts/stopping.ts";
+import { changeContact } from "./change-contact.ts";
 import { eraseForClinic } from "./erase-customer.ts";
 import { findErasure } from "./erasure-queries.ts";
 import { findTraces, listShownOrders } from "./traces.ts";
@@ -15,7 +16,7 @@ import { presentCustomer, presentErasure, presentListedCustomer } from "./presen
 import { listCustomers, searchCustomers } from "./queries.ts";
 import { setTextConsent } from "./text-consent.ts";
 
-type Names = "listCustomers" | "getCustomer" | "setCustomerTexts" | "eraseCustomer";
+type Names = "listCustomers" | "getCustomer" | "setCustomerTexts" | "setCustomerContact" | "eraseCustomer";
 
 /** Every read of a person is audited. */
 export const customerRoutes: Pick<Handlers, Names> = {
@@ -62,6 +63,14 @@ export const customerRoutes: Pick<Handlers, Names> = {
     const { mode, actor, params, body } = call;
     return mode.db.inTenant(actor.organisationId, async (trx) => {
       await setTextConsent(trx, scopeOf(call), params.id, body.acceptsTexts);
+      return body;
+    });
+  },
+
+  setCustomerContact(call) {
+    const { mode, actor, params, body } = call;
+    return mode.db.inTenant(actor.organisationId, async (trx) => {
+      await changeContact(trx, scopeOf(call), params.id, body);
       return body;
     });
   },

@@ -241,6 +241,7 @@ const presentPrivacyRequest = (request: Row<"requests">) => ({
   dueOn: request.due_on,
   identityCheck: request.identity_check,
   extendedAt: request.extended_at,
+  wish: request.wish,
   extensionReason: request.extension_reason,
   reason: request.reason,
   fileMadeAt: request.file_made_at,

@@ -135,6 +135,7 @@ const requestsSection = ({ requests }: Holdings): Section => ({
           Name: request.person_name,
           "E-mail": request.person_email,
           "How we knew that it was you": request.identity_check && identityCheckWords[request.identity_check],
+          "What you asked us to correct": request.wish,
           "Why we needed longer": request.extension_reason,
           "Why we refused": request.reason,
           Answered: when(request.closed_at),

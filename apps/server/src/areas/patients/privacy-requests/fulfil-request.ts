@@ -26,6 +26,11 @@ const fulfil: Record<PrivacyKind, Fulfil> = {
     }
     await checkNothingHeld(trx, request);
   },
+  async correction(trx, scope, request) {
+    // The clinic corrects its customer by its own calls; the desk sees to it.
+    if (!request.patient_id && !(await findReceiver(trx, scope, request)))
+      await checkNothingHeld(trx, request);
+  },
   async erasure(trx, scope, request, typed) {
     if (request.patient_id) {
       await eraseCustomer(trx, scope, request.patient_id, typed);

@@ -13,7 +13,7 @@ import { findSameRequest, insertRequest } from "./queries.ts";
 
 /** A customer of the organisation, or an unknown person. */
 export type Asker = { customerId: string } | { name: string; email: string };
-type NewRequest = { kind: PrivacyKind; receivedOn: string; asker: Asker };
+type NewRequest = { kind: PrivacyKind; receivedOn: string; asker: Asker; wish?: string };
 
 /** How many days ago a request recorded today may have been received. */
 const recordableDays = 366;
@@ -26,7 +26,7 @@ const recordableDays = 366;
 export async function openRequest(
   trx: TenantTransaction,
   scope: Scope,
-  { kind, receivedOn, asker }: NewRequest,
+  { kind, receivedOn, asker, wish }: NewRequest,
 ): Promise<string> {
   const { actor, now } = scope;
   const today = dayOf(now);
@@ -51,6 +51,7 @@ export async function openRequest(
     ...request,
     id,
     state: "received",
+    wish: wish || null,
     due_on: addMonths(receivedOn, privacyMonths.answer),
     created_at: now,
   });

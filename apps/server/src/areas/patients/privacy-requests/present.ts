@@ -10,9 +10,12 @@ import { isoTime } from "../../../time/iso-time.ts";
 import type { ListedRequest } from "./desk-queries.ts";
 import type { FoundRequest, FoundStep } from "./queries.ts";
 
+/** Quoted in letters to the person. */
+export const referenceOf = (id: string): string => `PR-${id.slice(-8).toUpperCase()}`;
+
 export const presentRequest = (row: ListedRequest): PrivacyRequest => ({
   id: row.id,
-  reference: `PR-${row.id.slice(-8).toUpperCase()}`,
+  reference: referenceOf(row.id),
   organisation: { id: row.organisation_id, name: row.organisation_name },
   kind: row.kind,
   state: row.state,
@@ -35,8 +38,13 @@ const personOf = (row: FoundRequest): PrivacyRequestDetail["person"] => ({
   isReceiver: isReceiver(row),
 });
 
-const byWhom = ({ staff_id, fname, lname }: FoundStep, staff: ReadonlyMap<string, string>): string =>
-  (staff_id ? staff.get(staff_id) : fname && formatName(fname, lname ?? "")) ?? "Former staff";
+const byWhom = (
+  { staff_id, by_person, fname, lname }: FoundStep,
+  staff: ReadonlyMap<string, string>,
+): string =>
+  by_person
+    ? "the person"
+    : ((staff_id ? staff.get(staff_id) : fname && formatName(fname, lname ?? "")) ?? "Former staff");
 
 export const presentDetail = (
   row: FoundRequest,
@@ -46,6 +54,7 @@ export const presentDetail = (
   ...presentRequest(row),
   person: personOf(row),
   identityCheck: row.identity_check,
+  wish: row.wish,
   reason: row.reason,
   extensionReason: row.extension_reason,
   fileMadeAt: isoTime(row.file_made_at),

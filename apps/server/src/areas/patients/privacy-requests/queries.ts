@@ -92,7 +92,7 @@ export const listSteps = (trx: TenantTransaction, organisationId: string, reques
     .leftJoin("users as u", (join) =>
       join.onRef("u.organisation_id", "=", "s.organisation_id").onRef("u.id", "=", "s.user_id"),
     )
-    .select(["s.id", "s.step", "s.at", "s.user_id", "s.staff_id", "u.fname", "u.lname"])
+    .select(["s.id", "s.step", "s.at", "s.user_id", "s.staff_id", "s.by_person", "u.fname", "u.lname"])
     .where("s.organisation_id", "=", organisationId)
     .where("s.request_id", "=", requestId)
     .orderBy("s.at")

@@ -48,6 +48,7 @@ export async function recordStep(
     step,
     user_id: memberOf(actor),
     staff_id: actor.kind === "staff" ? actor.userId : null,
+    by_person: actor.kind === "patient",
     at: now,
   });
 }

@@ -54,6 +54,7 @@ export async function eraseRequests(
   for (const request of await findRequestsOf(trx, organisationId, person)) {
     await updateRequest(trx, organisationId, request.id, {
       reason: request.reason && "Erased",
+      wish: request.wish && "Erased",
       extension_reason: request.extension_reason && "Erased",
       ...(request.patient_id ? {} : { person_name: formatName(firstName, lastName), person_email: email }),
     });

@@ -1,6 +1,7 @@
 import type { Me } from "@kitpath/contract/my-tests/entry/entry";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
 import { Drawing } from "../../../ui/drawings/drawing.tsx";
 import { journeyDrawings } from "../../../ui/drawings/journey-drawings.tsx";
 import { FailedState } from "../../../ui/failed-state.tsx";
@@ -10,8 +11,11 @@ import { nextStepsQuery } from "./queries.ts";
 import { StepCard } from "./step-card.tsx";
 import styles from "./step-card.module.css";
 
+/** `question`: what is asked of the person before anything else. */
+type HomeScreenProps = { me: Me; question: ReactNode };
+
 /** The first screen: a card for each kit, with what comes next. */
-export function HomeScreen({ me }: { me: Me }) {
+export function HomeScreen({ me, question }: HomeScreenProps) {
   const { data, error, refetch } = useQuery(nextStepsQuery);
   const { clinic, seen, welcome, links } = me;
   const own = links.filter(({ spot }) => spot === "home");
@@ -19,6 +23,7 @@ export function HomeScreen({ me }: { me: Me }) {
     <>
       <title>{`My kits · ${clinic.name}`}</title>
       <h1>{seen.isSelf ? `Hello ${seen.firstName}` : `${seen.firstName}’s kits`}</h1>
+      {question}
       {welcome ? <p className={styles.welcome}>{welcome}</p> : null}
       {data && data.data.length > 0 ? (
         <ul className={styles.list}>

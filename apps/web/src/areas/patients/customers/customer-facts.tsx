@@ -1,13 +1,17 @@
 import type { Customer } from "@kitpath/contract/patients/customers/customers";
 import { formatCalendarDay } from "@kitpath/contract/fields/formats";
 import type { ReactNode } from "react";
+import { lazy, Suspense, useState } from "react";
 import { sexes } from "../../../lib/sexes.ts";
+import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { CopyButton } from "../../../ui/copy-button.tsx";
 import { Time } from "../../../ui/time.tsx";
 import { TextConsent } from "./text-consent.tsx";
 import styles from "./customer-facts.module.css";
+
+const ContactDialog = lazy(async () => ({ default: (await import("./contact-dialog.tsx")).ContactDialog }));
 
 type FactProps = { label: string; value: string; copies?: boolean; isLong?: boolean };
 
@@ -21,9 +25,33 @@ const Fact = ({ label, value, copies = false, isLong = false }: FactProps) => (
   </div>
 );
 
+function ChangeContact({ customer }: { customer: Customer }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="quiet" onClick={() => setOpen(true)}>
+        Change e-mail or phone
+      </Button>
+      {isOpen ? (
+        <Suspense fallback={null}>
+          <ContactDialog customer={customer} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
+
 /** A customer's personal details. */
 export const CustomerFacts = ({ customer, action }: { customer: Customer; action: ReactNode }) => (
-  <Card title="Details" action={action}>
+  <Card
+    title="Details"
+    action={
+      <span className={styles.actions}>
+        <ChangeContact customer={customer} />
+        {action}
+      </span>
+    }
+  >
     <dl className={styles.facts}>
       {customer.title ? <Fact label="Title" value={customer.title} /> : null}
       <Fact label="Date of birth" value={formatCalendarDay(customer.dateOfBirth)} />

@@ -61,6 +61,16 @@ export function FulfilCard({ request }: { request: PrivacyRequestDetail }) {
       </Fulfil>
     );
   }
+  if (kind === "correction") {
+    return (
+      <Fulfil request={request} title="Correct their details" action="Mark as corrected">
+        <p>
+          The partner corrects a customer’s details on the customer’s page. Ask it to, unless it was wrong of
+          the person to ask: then refuse, and say why.
+        </p>
+      </Fulfil>
+    );
+  }
   return <EraseCard request={request} name={person.name} />;
 }
 

@@ -1,10 +1,7 @@
 import { SaveForm, useSaveForm } from "../../../ui/save-form.tsx";
 import type { PrivacyRequestDetail } from "@kitpath/contract/patients/privacy-requests/privacy-requests";
 import { identityConfirmation } from "@kitpath/contract/patients/privacy-requests/privacy-requests";
-import {
-  identityChecks,
-  identityCheckWords,
-} from "@kitpath/contract/patients/privacy-requests/privacy-words";
+import { deskChecks, identityCheckWords } from "@kitpath/contract/patients/privacy-requests/privacy-words";
 import { call } from "../../../lib/api.ts";
 import { RadioList } from "../../../ui/radio-list.tsx";
 import styles from "../../../ui/privacy.module.css";
@@ -26,7 +23,7 @@ export function IdentityForm({ request }: { request: PrivacyRequestDetail }) {
       </p>
       <RadioList
         label="How their identity was checked"
-        options={identityChecks.map((value) => ({ value, label: identityCheckWords[value] }))}
+        options={deskChecks.map((value) => ({ value, label: identityCheckWords[value] }))}
         error={form.errorOf("check") && "Choose how their identity was checked."}
         radio={form.register("check")}
       />

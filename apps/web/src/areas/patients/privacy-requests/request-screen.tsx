@@ -57,6 +57,7 @@ export function RequestScreen({ request }: { request: PrivacyRequestDetail }) {
               facts={[
                 { label: "Received", value: formatCalendarDay(request.receivedOn) },
                 { label: "Due", value: <Due {...request} /> },
+                ...(request.wish ? [{ label: "To be corrected", value: request.wish }] : []),
                 ...(request.extensionReason
                   ? [{ label: "Reason for extension", value: request.extensionReason }]
                   : []),

@@ -1,0 +1,3 @@
+alter table privacy_requests validate constraint privacy_requests_kind_check;
+alter table privacy_requests validate constraint privacy_requests_identity_check_check;
+alter table privacy_request_steps validate constraint privacy_request_steps_check;

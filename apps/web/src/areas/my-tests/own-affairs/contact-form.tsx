@@ -1,0 +1,78 @@
+import { codeDigits, codeMinutes } from "@kitpath/contract/my-tests/entry/entry-limits";
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { ApiError, messageOf } from "../../../lib/api-error.ts";
+import { call } from "../../../lib/api.ts";
+import { Button } from "../../../ui/button.tsx";
+import { TextField } from "../../../ui/field.tsx";
+import layout from "../../../ui/form-layout.module.css";
+import { Notice } from "../../../ui/notice.tsx";
+import styles from "./about.module.css";
+
+type ContactFormProps = { channel: "email" | "text"; onClose: () => void };
+
+const fieldsOf = (error: unknown) => (error instanceof ApiError ? error.fields : {});
+
+/** Changes an e-mail address or a number: first a code is sent there, then it is entered here. */
+export function ContactForm({ channel, onClose }: ContactFormProps) {
+  const [to, setTo] = useState("");
+  const [code, setCode] = useState("");
+  const contact =
+    channel === "email" ? ({ channel, email: to } as const) : ({ channel, mobileNumber: to } as const);
+  const asking = useMutation({ mutationFn: () => call("askContactChange", { body: contact }) });
+  const proving = useMutation({
+    mutationFn: (id: string) => call("confirmContactChange", { params: { id }, body: { ...contact, code } }),
+    onSuccess: onClose,
+  });
+  const asked = asking.data;
+  const { error, isPending } = asked ? proving : asking;
+  const fields = fieldsOf(error);
+  const isShown = fields.email ?? fields.mobileNumber ?? fields.code;
+  return (
+    <form
+      noValidate
+      className={layout.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (asked) proving.mutate(asked.id);
+        else asking.mutate();
+      }}
+    >
+      {error && !isShown ? <Notice tone="bad">{messageOf(error)}</Notice> : null}
+      {asked ? (
+        <>
+          <p role="status">
+            We have sent a code to <strong>{to}</strong>. It works for {codeMinutes} minutes.
+          </p>
+          <TextField
+            label="Code"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            help={`${codeDigits} digits`}
+            value={code}
+            error={fields.code}
+            onChange={({ target }) => setCode(target.value)}
+          />
+        </>
+      ) : (
+        <TextField
+          label={channel === "email" ? "New e-mail address" : "New mobile number"}
+          type={channel === "email" ? "email" : "tel"}
+          autoComplete={channel === "email" ? "email" : "tel"}
+          help="We send a code there, to check that it is yours."
+          value={to}
+          error={fields.email ?? fields.mobileNumber}
+          onChange={({ target }) => setTo(target.value)}
+        />
+      )}
+      <div className={styles.actions}>
+        <Button type="submit" variant="primary" busy={isPending}>
+          {asked ? "Change it" : "Send the code"}
+        </Button>
+        <Button variant="quiet" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}
