@@ -110,7 +110,10 @@ test("people change their e-mail address, ask for a correction and read who look
     await page.getByRole("button", { name: "Change my e-mail" }).click();
     await page.getByLabel("New e-mail address").fill("mina.new@example.test");
     await page.getByRole("button", { name: "Send the code" }).click();
-    const [, secret = ""] = await findInMail(url, /To mina\.new@example\.test(?:(?!<\/article>)[^])*?same page: (\d{6})/);
+    const [, secret = ""] = await findInMail(
+      url,
+      /To mina\.new@example\.test(?:(?!<\/article>)[^])*?same page: (\d{6})/,
+    );
     await page.getByLabel("Code").fill(secret);
     await page.getByRole("button", { name: "Change it" }).click();
     await page.getByText("mina.new@example.test", { exact: true }).waitFor();

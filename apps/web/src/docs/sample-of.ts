@@ -8,6 +8,8 @@ const byName: Record<string, unknown> = {
   testId: id,
   journeyId: "0195509c-7b0f-7a66-8c1d-2b9d4e5f7a81",
   eventId: "0195509c-7c58-7d14-b2a7-9e4c1d0b6f35",
+  clinic: "fernlight-clinics-ccd002ec",
+  passcode: "402913",
   clinicId: "0195509c-7b0e-7c3a-9a51-3f1f1f3b1c2d",
   orderNumber: "RT100245",
   orderNumbers: "RT100245",

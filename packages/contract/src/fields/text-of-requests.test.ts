@@ -91,6 +91,7 @@ describe("a text in a call", () => {
       "createSnippet body.words",
       "createStoreProduct body.description",
       "createToken body.passkey",
+      "makeOwnRequest body.wish",
       "noteByLink body.accessNotes",
       "putCommentary body.reason",
       "putCommentary body.words",

@@ -6,7 +6,7 @@ import { readSendsTexts } from "#areas/access/organisation/communication.ts";
 import { changeContact } from "#areas/patients/customers/change-contact.ts";
 import type { TenantTransaction } from "#db/database.ts";
 import { isId, newId } from "#db/ids.ts";
-import { AppError, invalidFields, notFound } from "../../../errors/errors.ts";
+import { AppError, invalidFields } from "../../../errors/errors.ts";
 import type { PersonActor, Scope } from "../../../scope.ts";
 import { countEntries, countTry, findEntry, insertEntry, useEntry } from "./entry-queries.ts";
 import { contactCodeJob, contactNoticeJob, hashOfContactCode } from "./contact-messages.ts";
@@ -66,8 +66,9 @@ export async function confirmContactChange(
   const { organisationId: clinicId, signedInId } = actor;
   const isRight = await mode.db.inTenant(clinicId, async (trx) => {
     const entry = isId(id) ? await findEntry(trx, id, now) : undefined;
-    if (entry && !entry.address_hash.equals(holderOf(actor, proof.channel))) throw notFound();
-    if (!entry) throw isId(id) ? new AppError("link_expired", { message: late }) : notFound();
+    // Somebody else's, one that is used up and one that never was look the same.
+    if (!entry?.address_hash.equals(holderOf(actor, proof.channel)))
+      throw new AppError("not_found", { message: late });
     if (!entry.secret_hash?.equals(hashOfContactCode(id, targetOf(proof), proof.code))) return false;
     if (!(await useEntry(trx, id, now))) throw new AppError("link_expired", { message: late });
     const before = await changeContact(

@@ -94,7 +94,7 @@ describe("a person's own details", () => {
       app.call("confirmContactChange", { ...inside, params: { id }, body: { ...contact, code: typed } });
     const wrong = right === "000000" ? "000001" : "000000";
     for (let tries = 0; tries < mostTries; tries++) assertRefused(await confirm(wrong), 422);
-    assert.equal((await confirm(right)).body.code, "link_expired");
+    assert.equal((await confirm(right)).body.code, "not_found");
     assert.equal((await aboutOf(inside)).email, email);
   });
 
