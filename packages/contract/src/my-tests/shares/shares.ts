@@ -115,7 +115,7 @@ export type SharedResults = z.infer<typeof sharedResults>;
 /** What software asks that opens SMART Health Links. */
 export const manifestRequest = z.object({
   recipient: requiredText(200).describe("Who asks, as the person reads it."),
-  passcode: text(100).optional(),
+  passcode: text(100).optional().describe("The code that the person has told the recipient."),
   embeddedLengthMax: z
     .int()
     .min(0)
