@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { localKeys } from "@kitpath/contract/fields/browser-storage";
+import { salivaPcr } from "../apps/server/test/factories.ts";
 import { reviewAll } from "../apps/server/test/reviews.ts";
 import { desktop, openPage, phone, sharedBrowser } from "./browser.ts";
 import { demo, expectAccessible } from "./expect.ts";
@@ -26,7 +27,7 @@ async function makePerson(): Promise<{ code: string; token: string }> {
   const policy = { ...reviewAll, rule: "none" };
   assert.equal((await clinic("PUT", "/reviews/v1/policies/general", policy)).status, 200);
   const placed = await clinic("POST", "/orders/v3", {
-    productCode: "C1BLP11500",
+    productCode: salivaPcr,
     quantity: 1,
     delivery: { ...person, address },
     user: { ...person, gender: "f", dateOfBirth },

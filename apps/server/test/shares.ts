@@ -1,9 +1,10 @@
 import assert from "node:assert/strict";
 import type { MadeShare, NewShare } from "@kitpath/contract/my-tests/shares/shares";
+import { customerOf } from "./customers.ts";
 import type { Tenant } from "./factories.ts";
+import { makeKit } from "./factories.ts";
 import type { CallInput, TestApp } from "./harness.ts";
 import { openPersonToken } from "./person-sessions.ts";
-import { makePersonWithTests } from "./person-with-tests.ts";
 
 /** What a link holds, read as any software for SMART Health Links reads it. */
 export function payloadOf(link: string) {
@@ -33,8 +34,9 @@ export async function share(test: TestApp, inside: Inside, change: Partial<NewSh
 /** What the calls of shares accept. */
 export async function shareInputs(test: TestApp, tenant: Tenant) {
   const { organisationId } = tenant;
-  const { id, tests } = await makePersonWithTests(test, tenant, [{}]);
-  await disclose(test, organisationId, tests[0]!.testId);
+  const { orderNumber, testId } = await makeKit(test, tenant);
+  const { id } = await customerOf(test, tenant, orderNumber);
+  await disclose(test, organisationId, testId);
   const as = { organisationId, userId: id, isPerson: true } as const;
   const inside = { as, token: await openPersonToken(test, as) };
   const { code, secret } = await share(test, inside);
@@ -46,10 +48,10 @@ export async function shareInputs(test: TestApp, tenant: Tenant) {
   const ended = await share(test, inside);
   return {
     listShares: inside,
-    makeShare: { ...inside, body: { forWhom: "Dr Jones", days: 7, tests: [tests[0]!.testId] } },
+    makeShare: { ...inside, body: { forWhom: "Dr Jones", days: 7, tests: [testId] } },
     endShare: { ...inside, params: { id: ended.id } },
     getOwnResultsAsPdf: inside,
-    getOwnResultsAsCsv: { ...inside, query: { tests: tests[0]!.testId } },
+    getOwnResultsAsCsv: { ...inside, query: { tests: testId } },
     getOwnResultsAsFhir: inside,
     findShared: { body: { link: secret } },
     openShared: { body },
