@@ -55,6 +55,7 @@ const parts: Record<string, string> = {
   version: "1",
   attachmentId: "0195509c-7b21-7b10-9c4e-2d7a1e5b6f08",
   link: "eyJrZXkiOiJyZXBvcnQifQ",
+  ticket: "Yk3w0n6Qe1T8vR2sU5xZ7aB9cD4fG0hJ1kL2mN3pQ4r",
   "verifyCertificate.code": "7K3MQ8WZ2F5HB9XD4RT6VN2CGP",
   "testWebhook.eventType": "ORDER.RECEIVED",
 };

@@ -76,6 +76,9 @@ const byName: Record<string, unknown> = {
   authenticatorData: "SZYN5YgOjGh0NBcPZHZgW4",
   signature: "MEUCIQDm2h8nqPEkWw",
   userHandle: "AZVQnHsRf0KNDlpqDzyeHg",
+  reader: "Dr Meera Jones",
+  recipient: "Green Lane Surgery",
+  passcode: "493021",
 };
 
 /** Fields left out of example requests that need not have them; the list of fields has them. */
