@@ -78,7 +78,6 @@ const byName: Record<string, unknown> = {
   userHandle: "AZVQnHsRf0KNDlpqDzyeHg",
   reader: "Dr Meera Jones",
   recipient: "Green Lane Surgery",
-  passcode: "493021",
 };
 
 /** Fields left out of example requests that need not have them; the list of fields has them. */

@@ -72,7 +72,7 @@ describe("a person's own details", () => {
     assertRefused(await confirm({ code: wrong }), 422);
     assertRefused(await confirm({ email: "another@example.com" }), 422);
     assert.equal((await confirm({})).body.data.email, contact.email);
-    assertRefused(await confirm({}), 422);
+    assertRefused(await confirm({}), 404);
     assert.doesNotMatch(await mailTo(email, before), /New\.Address/);
     const told = { by: "link", secret: wayIn.secret, dateOfBirth: (await aboutOf(inside)).dateOfBirth };
     const body = { clinic: code, isTrusted: false, ...told };
