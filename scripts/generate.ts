@@ -12,7 +12,7 @@ type Paths = "operationPaths" | "deskPaths" | "myPaths";
 
 /** Who makes a call: somebody signed in for their work, or on the page of an appointment; a test taker in their place; or anybody. */
 function fileOf({ access, path }: Pick<Operation, "access" | "path">): Paths {
-  if (path.startsWith("/my/")) return "myPaths";
+  if (/^\/(my|shl)\//.test(path)) return "myPaths";
   const isLater =
     access.kind === "staff" || access.kind === "permission" || path.startsWith("/v1/appointment-link");
   return isLater ? "deskPaths" : "operationPaths";

@@ -38,6 +38,8 @@ export const myPaths = {
   openSharedAsPdf: { method: "POST", path: "/my/v1/shared/pdf" },
   openSharedAsCsv: { method: "POST", path: "/my/v1/shared/csv" },
   openSharedAsFhir: { method: "POST", path: "/my/v1/shared/fhir" },
+  openManifest: { method: "POST", path: "/shl/v1/:id" },
+  openManifestFile: { method: "GET", path: "/shl/v1/:id/files/:ticket" },
   getAbout: { method: "GET", path: "/my/v1/about" },
   setOwnTexts: { method: "PUT", path: "/my/v1/about/texts" },
   askContactChange: { method: "POST", path: "/my/v1/contact-changes" },

@@ -48,6 +48,4 @@ export const operationPaths = {
   listDueConsents: { method: "GET", path: "/v1/consents/due" },
   giveConsents: { method: "POST", path: "/v1/consents" },
   listSubProcessors: { method: "GET", path: "/v1/sub-processors" },
-  openManifest: { method: "POST", path: "/shl/v1/:id" },
-  openManifestFile: { method: "GET", path: "/shl/v1/:id/files/:ticket" },
 } as const;

@@ -3,7 +3,7 @@ import { momentOfOrder } from "@kitpath/contract/catalogue/questionnaires/asked-
 import type { Question, QuestionMoment } from "@kitpath/contract/catalogue/questionnaires/question";
 import type { OrderableProduct } from "@kitpath/contract/catalogue/products/products";
 import type { ReactNode } from "react";
-import { useEffect } from "react";
+import { lazy, Suspense, useEffect } from "react";
 import type { Resolver } from "react-hook-form";
 import { FormProvider, useForm, useWatch } from "react-hook-form";
 import { useFocusFirstError } from "../../../lib/focus-first-error.ts";
@@ -27,7 +27,6 @@ import {
   toNewOrder,
 } from "./order-form-schema.ts";
 import { PatientFields } from "./patient-fields.tsx";
-import { PhysicianFields } from "./physician-fields.tsx";
 import { ProductFields } from "./product-fields.tsx";
 import { askedOf, findProduct, needsPatient, needsVisit, productGone } from "./product-news.ts";
 import { usePlaceOrder } from "./use-place-order.ts";
@@ -46,6 +45,11 @@ type OrderResolver = Resolver<OrderFormEntry, unknown, OrderFormOutput>;
 
 const resolverFor = (needs: Parameters<typeof orderFormSchema>[0]) =>
   zodResolver(orderFormSchema(needs)) as unknown as OrderResolver;
+
+/** Only US orders have them. */
+const PhysicianFields = lazy(async () => ({
+  default: (await import("./physician-fields.tsx")).PhysicianFields,
+}));
 
 /** Few products ask anything, so the rules of answers are a file of their own. */
 const rulesOf = async (questions: readonly Question[], moment: QuestionMoment) =>
@@ -105,7 +109,11 @@ export function OrderForm({ clinicId, products, countries, onPlaced, visitStep }
             </Card>
           ) : null}
           <DeliveryFields countries={countries} isUs={isUs} hasPatient={hasPatient} />
-          {isUs ? <PhysicianFields /> : null}
+          {isUs ? (
+            <Suspense>
+              <PhysicianFields />
+            </Suspense>
+          ) : null}
           {product && needsVisit(product) ? (
             awaitsPhysician({ physician, delivery: { address: { countryCode } } }) ? (
               <Card title="Appointment">
