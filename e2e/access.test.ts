@@ -44,6 +44,7 @@ const screens: Record<string, Screen> = {
   "/admin/clinics/team": { heading: "Team", roles: administrators, flag: "team" },
   "/admin/clinics/settings": { heading: "Settings", roles: administrators },
   "/admin/clinics/settings/communication": { heading: "Settings", roles: ["clinic_admin"] },
+  "/admin/clinics/settings/my-tests": { heading: "Settings", roles: ["clinic_admin"] },
   "/admin/clinics/settings/activation": { heading: "Settings", roles: ["clinic_admin"] },
   "/admin/clinics/settings/audit": { heading: "Settings", roles: administrators },
   "/admin/clinics/settings/systems": { heading: "Settings", roles: ["provider_admin"] },

@@ -86,7 +86,7 @@ export default defineConfig({
             { name: "basics", test: basics },
             { name: "addresses", test: addressRules },
             { name: "screens", test: /web\/src\/(ui|lib)\//, minShareCount: 10 },
-            { name: "icons", test: /node_modules\/lucide-react\// },
+            { name: "icons", test: /node_modules\/lucide-react\//, minShareCount: 4 },
           ],
         },
       },

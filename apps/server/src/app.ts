@@ -6,6 +6,7 @@ import { serializerCompiler } from "fastify-type-provider-zod";
 import { newId } from "#db/ids.ts";
 import { findPersonActor } from "#areas/my-tests/entry/sessions.ts";
 import { findSessionActor } from "#areas/access/sign-in/sign-in.ts";
+import { readPlaceAtHost } from "#areas/my-tests/place/own-host.ts";
 import { readFrameOrigins } from "#areas/patients/activation/framing.ts";
 import { registerPaymentWebhook } from "#areas/orders/billing/notices.ts";
 import { registerCarrierPushes } from "#areas/kits/carriers/push-route.ts";
@@ -139,14 +140,18 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const keyQuotas = openKeyQuotas(config.keyLimit);
   registerOperations(app, { world, handlers: handlers(world), findActor, keyQuotas });
   registerNews(app, findActor, world);
-  await serveWeb(app, webFolder, ({ mode, ip }, query) =>
-    readFrameOrigins({
-      mode,
-      ip,
-      now: world.now(),
-      kitId: query.get("kitId"),
-      partnerCode: query.get("partnerCode"),
-    }),
+  await serveWeb(
+    app,
+    webFolder,
+    ({ mode, ip }, query) =>
+      readFrameOrigins({
+        mode,
+        ip,
+        now: world.now(),
+        kitId: query.get("kitId"),
+        partnerCode: query.get("partnerCode"),
+      }),
+    ({ mode, hostname }) => readPlaceAtHost(mode, hostname),
   );
   return app;
 }

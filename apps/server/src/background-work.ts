@@ -53,6 +53,7 @@ import {
   sendContactNotice,
 } from "#areas/my-tests/entry/contact-messages.ts";
 import { sendEntry, sendEntryJob } from "#areas/my-tests/entry/sending.ts";
+import { sendInvitation, sendInvitationJob } from "#areas/my-tests/invitations/sending.ts";
 import { forgetGuessesJob, forgetGuesses } from "#guesses/take-guess.ts";
 import type { JobDefinition, JobQueue } from "#jobs/jobs.ts";
 import type { Mailer } from "#mail/mailer.ts";
@@ -124,6 +125,7 @@ const backgroundWork: readonly Work[] = [
   work(securityEmailJob, sendSecurityEmail),
   work(signInFailureJob, auditSignInFailure),
   work(sendEntryJob, sendEntry),
+  work(sendInvitationJob, sendInvitation),
   work(contactCodeJob, sendContactCode),
   work(contactNoticeJob, sendContactNotice),
   work(forgetEntriesJob, forgetEntries),

@@ -1,9 +1,10 @@
 import { ownAffairsRoutes } from "#areas/my-tests/own-affairs/routes.ts";
 import { carerRoutes } from "#areas/my-tests/carers/routes.ts";
-import { entryRoutes } from "#areas/my-tests/entry/routes.ts";
 import { ownResultRoutes } from "#areas/my-tests/own-results/routes.ts";
+import { entryRoutes, vouchingRoutes } from "#areas/my-tests/entry/routes.ts";
 import { nextStepRoutes } from "#areas/my-tests/next-steps/routes.ts";
 import { shareRoutes } from "#areas/my-tests/shares/routes.ts";
+import { invitationRoutes } from "#areas/my-tests/invitations/routes.ts";
 import { placeOfPeopleRoutes } from "#areas/my-tests/place/routes.ts";
 import { dashboardRoutes } from "#areas/results/dashboard/routes.ts";
 import { searchRoutes } from "#areas/platform/search/routes.ts";
@@ -176,7 +177,9 @@ export const handlers = (world: World): Handlers => ({
   ...catalogueRoutes,
   ...biomarkerRoutes,
   ...placeOfPeopleRoutes,
+  ...invitationRoutes,
   ...entryRoutes,
+  ...vouchingRoutes,
   ...nextStepRoutes,
   ...carerRoutes,
   ...ownResultRoutes,

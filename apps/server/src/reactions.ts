@@ -24,6 +24,7 @@ import {
   kitAccessioned,
   kitPutToRerun,
   kitRecalled,
+  kitRegistered,
   kitReinstated,
   kitRejected,
   resultsAmended,
@@ -82,6 +83,7 @@ import {
   contactChanged,
   customerErased,
   customersJoined,
+  placesOfCustomers,
   tracesErased,
 } from "#areas/patients/customers/moves.ts";
 import {
@@ -90,6 +92,7 @@ import {
   moveRequests,
 } from "#areas/patients/privacy-requests/requests-of-person.ts";
 import { registerCollected } from "#areas/patients/registrations/collected-sample.ts";
+import { peopleExpire } from "#areas/patients/retention/moves.ts";
 import { refuseErasure } from "#areas/patients/privacy-requests/refuse-erasure.ts";
 import { notifyReaders } from "#areas/results/results/amended-email.ts";
 import {
@@ -113,7 +116,10 @@ import { tellOfCorrection } from "#areas/review/reviews/telling-readers.ts";
 import { openReview } from "#areas/review/reviews/opening.ts";
 import { endCarersOfErased } from "#areas/my-tests/carers/of-person.ts";
 import { forgetShares } from "#areas/my-tests/shares/sharing.ts";
-import { endWaysInOf, forgetAccess } from "#areas/my-tests/entry/closing.ts";
+import { joinAccess } from "#areas/my-tests/entry/access.ts";
+import { inviteRegistered } from "#areas/my-tests/invitations/inviting.ts";
+import { answerPlaces } from "#areas/my-tests/invitations/reading.ts";
+import { endWaysInOf, forgetAccess, forgetExpired } from "#areas/my-tests/entry/closing.ts";
 import { openReactions, when, whenAsked } from "./moves/open-reactions.ts";
 
 /**
@@ -132,6 +138,7 @@ export const reactions = openReactions([
   when(keyRevoked, revokeTokensOfKey),
 
   // A kit's journey
+  when(kitRegistered, inviteRegistered),
   when(kitAccessioned, openSample, endForAccessioned),
   when(kitPutToRerun, rerunSampleOfKit, removeResultsOfKit),
   when(kitRejected, withdrawOfRejected, rejectSampleOfKit),
@@ -185,11 +192,12 @@ export const reactions = openReactions([
   when(lastFailureJustified, resumeSamples),
 
   // A person
-  when(customersJoined, moveRequests),
+  when(customersJoined, moveRequests, joinAccess),
   when(contactChanged, endWaysInOf),
   when(clinicErases, refuseErasure),
   when(tracesErased, eraseRequests),
   when(customerErased, closeRestrictions, forgetAccess, endCarersOfErased, forgetShares),
+  when(peopleExpire, forgetExpired),
 
   // Questions about an order
   whenAsked(paymentTerms, readPaymentTerms),
@@ -200,4 +208,7 @@ export const reactions = openReactions([
   whenAsked(approvalOfOrder, answerApproval),
   whenAsked(repeatOfTest, answerRepeat),
   whenAsked(withdrawnByShop, hasShopWithdrawn),
+
+  // Questions about people
+  whenAsked(placesOfCustomers, answerPlaces),
 ]);

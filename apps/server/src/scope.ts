@@ -1,5 +1,6 @@
 import type { TextOffer } from "@kitpath/contract/access/organisation/organisation";
 import type { KeyScope } from "@kitpath/contract/operation/key-scopes";
+import type { PlacePart } from "@kitpath/contract/operation/place-parts";
 import type { FeatureFlag, OrganisationKind, Permission } from "@kitpath/contract/operation/permissions";
 import type { Config } from "#config";
 import type { Database } from "#db/database.ts";
@@ -96,6 +97,8 @@ export type PersonActor = {
   signedInId: string;
   sessionId: string;
   sessionHash: Buffer;
+  /** What the partner hides whose app has opened the place. */
+  hides: readonly PlacePart[];
 };
 
 /** A member of the platform's staff working in the tenant of a partner or lab, whose id is `organisationId`. */

@@ -145,6 +145,12 @@ export async function myTestsInputs(test: TestApp, tenant: Tenant) {
     getPlaceSettings: { token },
     updatePlaceSettings: { token, body: { ...place, version: 1 } },
     getPlaceDoor: { query: { clinic } },
+    getPlaceManifest: { query: { clinic } },
+    invitePeople: { token, body: { customerIds: [(await makeCustomer(test, tenant)).id] } },
+    listUninvited: { token },
+    getPlaceOfPerson: { token, params: { id: person.id } },
+    closePlaceOfPerson: { token, params: { id: (await makeCustomer(test, tenant)).id } },
+    getPlaceFigures: { token },
     askEntry: { body: { clinic, channel: "email", email: person.email } },
     enter: {
       body: { clinic, by: "link", secret: await openEntry(test, tenant, person.id), isTrusted: true },

@@ -8,7 +8,14 @@ export async function openPersonToken(
   { organisationId: clinicId, userId: personId }: { organisationId: string; userId: string },
 ): Promise<string> {
   const { mode, clock } = test;
-  const call = { mode, now: clock.now, requestId: newId(clock.now), browser: null, userAgent: null };
+  const call = {
+    mode,
+    now: clock.now,
+    random: Math.random,
+    requestId: newId(clock.now),
+    browser: null,
+    userAgent: null,
+  };
   return mode.db.inTenant(clinicId, (trx) =>
     openPersonSession(trx, call, { clinicId, personId, isTrusted: false }),
   );

@@ -130,6 +130,11 @@ export async function staffInputs(test: TestApp) {
       ...asStaff,
       ...(await requestedChange(test)),
     },
+    setPartnerPlaceHost: {
+      ...asStaff,
+      params,
+      body: { host: `tests.clinic.example` },
+    },
     updatePartnerBranding: { ...asStaff, params, body: plainBranding },
     uploadPartnerLogo: { ...asStaff, params, ...logoUpload() },
     removePartnerLogo: { ...asStaff, params },

@@ -111,6 +111,7 @@ import { Route as AdminClinicsBulk_ordersIndexRouteImport } from "./routes/admin
 import { Route as AdminClinicsBulk_ordersBulkIdRouteImport } from "./routes/admin.clinics.bulk_orders.$bulkId";
 import { Route as AdminClinicsCustomersIndexRouteImport } from "./routes/admin.clinics.customers.index";
 import { Route as AdminClinicsCustomersCustomerIdRouteImport } from "./routes/admin.clinics.customers.$customerId";
+import { Route as AdminClinicsCustomersInvitationsRouteImport } from "./routes/admin.clinics.customers.invitations";
 import { Route as AdminClinicsIntegrationsIndexRouteImport } from "./routes/admin.clinics.integrations.index";
 import { Route as AdminClinicsIntegrationsApiKeysRouteImport } from "./routes/admin.clinics.integrations.api-keys";
 import { Route as AdminClinicsIntegrationsWebhooksRouteImport } from "./routes/admin.clinics.integrations.webhooks";
@@ -124,6 +125,7 @@ import { Route as AdminClinicsSettingsIndexRouteImport } from "./routes/admin.cl
 import { Route as AdminClinicsSettingsActivationRouteImport } from "./routes/admin.clinics.settings.activation";
 import { Route as AdminClinicsSettingsAuditRouteImport } from "./routes/admin.clinics.settings.audit";
 import { Route as AdminClinicsSettingsCommunicationRouteImport } from "./routes/admin.clinics.settings.communication";
+import { Route as AdminClinicsSettingsMyTestsRouteImport } from "./routes/admin.clinics.settings.my-tests";
 import { Route as AdminClinicsSettingsSystemsRouteImport } from "./routes/admin.clinics.settings.systems";
 import { Route as AdminClinicsSettingsWebhookRouteImport } from "./routes/admin.clinics.settings.webhook";
 import { Route as AdminClinicsStorefrontIndexRouteImport } from "./routes/admin.clinics.storefront.index";
@@ -728,6 +730,12 @@ const AdminClinicsCustomersCustomerIdRoute =
     path: "/$customerId",
     getParentRoute: () => AdminClinicsCustomersRoute,
   } as any);
+const AdminClinicsCustomersInvitationsRoute =
+  AdminClinicsCustomersInvitationsRouteImport.update({
+    id: "/invitations",
+    path: "/invitations",
+    getParentRoute: () => AdminClinicsCustomersRoute,
+  } as any);
 const AdminClinicsIntegrationsIndexRoute =
   AdminClinicsIntegrationsIndexRouteImport.update({
     id: "/",
@@ -803,6 +811,12 @@ const AdminClinicsSettingsCommunicationRoute =
   AdminClinicsSettingsCommunicationRouteImport.update({
     id: "/communication",
     path: "/communication",
+    getParentRoute: () => AdminClinicsSettingsRoute,
+  } as any);
+const AdminClinicsSettingsMyTestsRoute =
+  AdminClinicsSettingsMyTestsRouteImport.update({
+    id: "/my-tests",
+    path: "/my-tests",
     getParentRoute: () => AdminClinicsSettingsRoute,
   } as any);
 const AdminClinicsSettingsSystemsRoute =
@@ -1345,6 +1359,7 @@ export interface FileRoutesByFullPath {
   "/admin/clinics/billing/statement": typeof AdminClinicsBillingStatementRoute;
   "/admin/clinics/bulk_orders/$bulkId": typeof AdminClinicsBulk_ordersBulkIdRoute;
   "/admin/clinics/customers/$customerId": typeof AdminClinicsCustomersCustomerIdRoute;
+  "/admin/clinics/customers/invitations": typeof AdminClinicsCustomersInvitationsRoute;
   "/admin/clinics/integrations/api-keys": typeof AdminClinicsIntegrationsApiKeysRoute;
   "/admin/clinics/integrations/webhooks": typeof AdminClinicsIntegrationsWebhooksRouteWithChildren;
   "/admin/clinics/order_history/$orderNumber": typeof AdminClinicsOrder_historyOrderNumberRoute;
@@ -1353,6 +1368,7 @@ export interface FileRoutesByFullPath {
   "/admin/clinics/settings/activation": typeof AdminClinicsSettingsActivationRoute;
   "/admin/clinics/settings/audit": typeof AdminClinicsSettingsAuditRoute;
   "/admin/clinics/settings/communication": typeof AdminClinicsSettingsCommunicationRoute;
+  "/admin/clinics/settings/my-tests": typeof AdminClinicsSettingsMyTestsRoute;
   "/admin/clinics/settings/systems": typeof AdminClinicsSettingsSystemsRoute;
   "/admin/clinics/settings/webhook": typeof AdminClinicsSettingsWebhookRoute;
   "/admin/clinics/team/add": typeof AdminClinicsTeamAddRoute;
@@ -1514,6 +1530,7 @@ export interface FileRoutesByTo {
   "/admin/clinics/billing/statement": typeof AdminClinicsBillingStatementRoute;
   "/admin/clinics/bulk_orders/$bulkId": typeof AdminClinicsBulk_ordersBulkIdRoute;
   "/admin/clinics/customers/$customerId": typeof AdminClinicsCustomersCustomerIdRoute;
+  "/admin/clinics/customers/invitations": typeof AdminClinicsCustomersInvitationsRoute;
   "/admin/clinics/integrations/api-keys": typeof AdminClinicsIntegrationsApiKeysRoute;
   "/admin/clinics/order_history/$orderNumber": typeof AdminClinicsOrder_historyOrderNumberRoute;
   "/admin/clinics/reviews/$reviewId": typeof AdminClinicsReviewsReviewIdRoute;
@@ -1521,6 +1538,7 @@ export interface FileRoutesByTo {
   "/admin/clinics/settings/activation": typeof AdminClinicsSettingsActivationRoute;
   "/admin/clinics/settings/audit": typeof AdminClinicsSettingsAuditRoute;
   "/admin/clinics/settings/communication": typeof AdminClinicsSettingsCommunicationRoute;
+  "/admin/clinics/settings/my-tests": typeof AdminClinicsSettingsMyTestsRoute;
   "/admin/clinics/settings/systems": typeof AdminClinicsSettingsSystemsRoute;
   "/admin/clinics/settings/webhook": typeof AdminClinicsSettingsWebhookRoute;
   "/admin/clinics/team/add": typeof AdminClinicsTeamAddRoute;
@@ -1707,6 +1725,7 @@ export interface FileRoutesById {
   "/admin/clinics/billing/statement": typeof AdminClinicsBillingStatementRoute;
   "/admin/clinics/bulk_orders/$bulkId": typeof AdminClinicsBulk_ordersBulkIdRoute;
   "/admin/clinics/customers/$customerId": typeof AdminClinicsCustomersCustomerIdRoute;
+  "/admin/clinics/customers/invitations": typeof AdminClinicsCustomersInvitationsRoute;
   "/admin/clinics/integrations/api-keys": typeof AdminClinicsIntegrationsApiKeysRoute;
   "/admin/clinics/integrations/webhooks": typeof AdminClinicsIntegrationsWebhooksRouteWithChildren;
   "/admin/clinics/order_history/$orderNumber": typeof AdminClinicsOrder_historyOrderNumberRoute;
@@ -1715,6 +1734,7 @@ export interface FileRoutesById {
   "/admin/clinics/settings/activation": typeof AdminClinicsSettingsActivationRoute;
   "/admin/clinics/settings/audit": typeof AdminClinicsSettingsAuditRoute;
   "/admin/clinics/settings/communication": typeof AdminClinicsSettingsCommunicationRoute;
+  "/admin/clinics/settings/my-tests": typeof AdminClinicsSettingsMyTestsRoute;
   "/admin/clinics/settings/systems": typeof AdminClinicsSettingsSystemsRoute;
   "/admin/clinics/settings/webhook": typeof AdminClinicsSettingsWebhookRoute;
   "/admin/clinics/team/add": typeof AdminClinicsTeamAddRoute;
@@ -1903,6 +1923,7 @@ export interface FileRouteTypes {
     | "/admin/clinics/billing/statement"
     | "/admin/clinics/bulk_orders/$bulkId"
     | "/admin/clinics/customers/$customerId"
+    | "/admin/clinics/customers/invitations"
     | "/admin/clinics/integrations/api-keys"
     | "/admin/clinics/integrations/webhooks"
     | "/admin/clinics/order_history/$orderNumber"
@@ -1911,6 +1932,7 @@ export interface FileRouteTypes {
     | "/admin/clinics/settings/activation"
     | "/admin/clinics/settings/audit"
     | "/admin/clinics/settings/communication"
+    | "/admin/clinics/settings/my-tests"
     | "/admin/clinics/settings/systems"
     | "/admin/clinics/settings/webhook"
     | "/admin/clinics/team/add"
@@ -2072,6 +2094,7 @@ export interface FileRouteTypes {
     | "/admin/clinics/billing/statement"
     | "/admin/clinics/bulk_orders/$bulkId"
     | "/admin/clinics/customers/$customerId"
+    | "/admin/clinics/customers/invitations"
     | "/admin/clinics/integrations/api-keys"
     | "/admin/clinics/order_history/$orderNumber"
     | "/admin/clinics/reviews/$reviewId"
@@ -2079,6 +2102,7 @@ export interface FileRouteTypes {
     | "/admin/clinics/settings/activation"
     | "/admin/clinics/settings/audit"
     | "/admin/clinics/settings/communication"
+    | "/admin/clinics/settings/my-tests"
     | "/admin/clinics/settings/systems"
     | "/admin/clinics/settings/webhook"
     | "/admin/clinics/team/add"
@@ -2264,6 +2288,7 @@ export interface FileRouteTypes {
     | "/admin/clinics/billing/statement"
     | "/admin/clinics/bulk_orders/$bulkId"
     | "/admin/clinics/customers/$customerId"
+    | "/admin/clinics/customers/invitations"
     | "/admin/clinics/integrations/api-keys"
     | "/admin/clinics/integrations/webhooks"
     | "/admin/clinics/order_history/$orderNumber"
@@ -2272,6 +2297,7 @@ export interface FileRouteTypes {
     | "/admin/clinics/settings/activation"
     | "/admin/clinics/settings/audit"
     | "/admin/clinics/settings/communication"
+    | "/admin/clinics/settings/my-tests"
     | "/admin/clinics/settings/systems"
     | "/admin/clinics/settings/webhook"
     | "/admin/clinics/team/add"
@@ -3106,6 +3132,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminClinicsCustomersCustomerIdRouteImport;
       parentRoute: typeof AdminClinicsCustomersRoute;
     };
+    "/admin/clinics/customers/invitations": {
+      id: "/admin/clinics/customers/invitations";
+      path: "/invitations";
+      fullPath: "/admin/clinics/customers/invitations";
+      preLoaderRoute: typeof AdminClinicsCustomersInvitationsRouteImport;
+      parentRoute: typeof AdminClinicsCustomersRoute;
+    };
     "/admin/clinics/integrations/": {
       id: "/admin/clinics/integrations/";
       path: "/";
@@ -3195,6 +3228,13 @@ declare module "@tanstack/react-router" {
       path: "/communication";
       fullPath: "/admin/clinics/settings/communication";
       preLoaderRoute: typeof AdminClinicsSettingsCommunicationRouteImport;
+      parentRoute: typeof AdminClinicsSettingsRoute;
+    };
+    "/admin/clinics/settings/my-tests": {
+      id: "/admin/clinics/settings/my-tests";
+      path: "/my-tests";
+      fullPath: "/admin/clinics/settings/my-tests";
+      preLoaderRoute: typeof AdminClinicsSettingsMyTestsRouteImport;
       parentRoute: typeof AdminClinicsSettingsRoute;
     };
     "/admin/clinics/settings/systems": {
@@ -4070,11 +4110,13 @@ const AdminClinicsBulk_ordersRouteWithChildren =
 
 interface AdminClinicsCustomersRouteChildren {
   AdminClinicsCustomersCustomerIdRoute: typeof AdminClinicsCustomersCustomerIdRoute;
+  AdminClinicsCustomersInvitationsRoute: typeof AdminClinicsCustomersInvitationsRoute;
   AdminClinicsCustomersIndexRoute: typeof AdminClinicsCustomersIndexRoute;
 }
 
 const AdminClinicsCustomersRouteChildren: AdminClinicsCustomersRouteChildren = {
   AdminClinicsCustomersCustomerIdRoute: AdminClinicsCustomersCustomerIdRoute,
+  AdminClinicsCustomersInvitationsRoute: AdminClinicsCustomersInvitationsRoute,
   AdminClinicsCustomersIndexRoute: AdminClinicsCustomersIndexRoute,
 };
 
@@ -4173,6 +4215,7 @@ interface AdminClinicsSettingsRouteChildren {
   AdminClinicsSettingsActivationRoute: typeof AdminClinicsSettingsActivationRoute;
   AdminClinicsSettingsAuditRoute: typeof AdminClinicsSettingsAuditRoute;
   AdminClinicsSettingsCommunicationRoute: typeof AdminClinicsSettingsCommunicationRoute;
+  AdminClinicsSettingsMyTestsRoute: typeof AdminClinicsSettingsMyTestsRoute;
   AdminClinicsSettingsSystemsRoute: typeof AdminClinicsSettingsSystemsRoute;
   AdminClinicsSettingsWebhookRoute: typeof AdminClinicsSettingsWebhookRoute;
   AdminClinicsSettingsIndexRoute: typeof AdminClinicsSettingsIndexRoute;
@@ -4183,6 +4226,7 @@ const AdminClinicsSettingsRouteChildren: AdminClinicsSettingsRouteChildren = {
   AdminClinicsSettingsAuditRoute: AdminClinicsSettingsAuditRoute,
   AdminClinicsSettingsCommunicationRoute:
     AdminClinicsSettingsCommunicationRoute,
+  AdminClinicsSettingsMyTestsRoute: AdminClinicsSettingsMyTestsRoute,
   AdminClinicsSettingsSystemsRoute: AdminClinicsSettingsSystemsRoute,
   AdminClinicsSettingsWebhookRoute: AdminClinicsSettingsWebhookRoute,
   AdminClinicsSettingsIndexRoute: AdminClinicsSettingsIndexRoute,

@@ -77,6 +77,7 @@ import { carersOperations } from "./my-tests/carers/operations.ts";
 import { ownResultsOperations } from "./my-tests/own-results/operations.ts";
 import { sharesOperations } from "./my-tests/shares/operations.ts";
 import { entryOperations } from "./my-tests/entry/operations.ts";
+import { invitationsOperations } from "./my-tests/invitations/operations.ts";
 import { apiKeysOperations } from "./access/api-keys/operations.ts";
 import { webhooksOperations } from "./messaging/webhooks/operations.ts";
 
@@ -154,6 +155,7 @@ export const operations = {
   ...answersOperations,
   ...placeOperations,
   ...entryOperations,
+  ...invitationsOperations,
   ...nextStepsOperations,
   ...carersOperations,
   ...ownResultsOperations,

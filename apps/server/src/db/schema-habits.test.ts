@@ -51,6 +51,7 @@ const directories = [
   "covered_areas",
   "appointment_links",
   "person_entries",
+  "place_hosts",
   "person_sessions",
   "person_devices",
   "person_share_links",

@@ -22,6 +22,7 @@ import type { Subscription } from "@kitpath/contract/messaging/events/visit-even
 import type { AttemptError, OlderSecret } from "@kitpath/contract/messaging/webhooks/webhook-rules";
 import type { PlaceLink } from "@kitpath/contract/my-tests/place/place";
 import type { KeyScope } from "@kitpath/contract/operation/key-scopes";
+import type { PlacePart } from "@kitpath/contract/operation/place-parts";
 import type { BulkCells, BulkProblem } from "@kitpath/contract/orders/bulk-orders/bulk-orders";
 import type { VisitNeeds } from "@kitpath/contract/orders/orders/visit-details";
 import type { KeptAfterErasure } from "@kitpath/contract/patients/customers/customers";
@@ -1017,6 +1018,7 @@ export interface Patients {
   gender: "f" | "m";
   id: string;
   identity_key: string;
+  is_invited: Generated<boolean>;
   last_active_at: Timestamp;
   last_name: string;
   mobile_number: string;
@@ -1040,10 +1042,13 @@ export interface PersonAccess {
   clinic_id: string;
   closed_at: Timestamp | null;
   closed_by: "person" | "clinic" | null;
+  emailed_at: Timestamp | null;
   entered_at: Timestamp | null;
   invited_at: Timestamp | null;
+  invited_times: Generated<number>;
   last_entered_at: Timestamp | null;
   patient_id: string;
+  texted_at: Timestamp | null;
 }
 
 export interface PersonCarers {
@@ -1074,9 +1079,12 @@ export interface PersonEntries {
   clinic_id: string;
   created_at: Timestamp;
   expires_at: Timestamp;
+  hides: Generated<PlacePart[]>;
   id: string;
   patient_ids: string[];
+  purpose: Generated<string>;
   secret_hash: Buffer | null;
+  token_id: string | null;
   tries: Generated<number>;
   used_at: Timestamp | null;
 }
@@ -1102,6 +1110,7 @@ export interface PersonPlaces {
   invites: Generated<boolean>;
   is_on: boolean;
   links: Generated<JSONColumnType<PlaceLink[]>>;
+  opened_at: Timestamp | null;
   version: Generated<number>;
   welcome: Generated<string>;
 }
@@ -1110,6 +1119,7 @@ export interface PersonSessions {
   binding_hash: Buffer | null;
   clinic_id: string;
   created_at: Timestamp;
+  hides: Generated<PlacePart[]>;
   id: string;
   is_trusted: boolean;
   last_used_at: Timestamp;
@@ -1149,6 +1159,12 @@ export interface PersonShares {
   shared_by: string;
   test_ids: string[] | null;
   wrong_codes: Generated<number>;
+}
+
+export interface PlaceHosts {
+  clinic_id: string;
+  host: string;
+  set_at: Timestamp;
 }
 
 export interface PrivacyRequests {
@@ -1915,6 +1931,7 @@ export interface DB {
   person_share_links: PersonShareLinks;
   person_share_openings: PersonShareOpenings;
   person_shares: PersonShares;
+  place_hosts: PlaceHosts;
   privacy_request_steps: PrivacyRequestSteps;
   privacy_requests: PrivacyRequests;
   product_biomarkers: ProductBiomarkers;

@@ -95,8 +95,9 @@ export function authorise(
 ): void {
   const { access } = row;
   if (access.kind === "person" || actor?.kind === "patient") {
-    if (access.kind === "person" && actor?.kind === "patient") return;
-    throw new AppError("unauthenticated");
+    if (access.kind !== "person" || actor?.kind !== "patient") throw new AppError("unauthenticated");
+    if (access.part && actor.hides.includes(access.part)) throw new AppError("not_found");
+    return;
   }
   if (actor) refuseUnconfirmed(row, actor);
   if (access.kind === "public" || access.kind === "optional") return;

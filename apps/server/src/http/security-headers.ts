@@ -24,6 +24,7 @@ const contentSecurityPolicy = ({ isFraming, ancestors, isAtDoor = false }: Frami
     "img-src 'self'",
     "font-src 'self'",
     "connect-src 'self'",
+    "manifest-src 'self'",
     "form-action 'self'",
     `frame-ancestors ${ancestors.length > 0 ? ancestors.join(" ") : "'none'"}`,
     "base-uri 'none'",

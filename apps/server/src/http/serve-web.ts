@@ -14,6 +14,8 @@ const assets = "assets";
 
 /** The page that people open from their kit; partners may embed it in their own pages. */
 const framedArea = "activate";
+/** A clinic's place for its test takers, which partners may embed too: its second part is the clinic's code. */
+const placeArea = "my";
 
 /** The pages of people who take tests, and of those with whom they share results. */
 const ofMyTests = /^\/(my|shared)(\/|$)/i;
@@ -29,11 +31,15 @@ const wantsPage = (accept: string | undefined, area: string): boolean =>
 /** Finds the sites that may show a page in a frame. */
 type FindFrameAncestors = (request: FastifyRequest, query: URLSearchParams) => Promise<readonly string[]>;
 
+/** Finds the path of the place whose own host was asked; null at every other host. */
+type FindPlaceAtHost = (request: FastifyRequest) => Promise<string | null>;
+
 /** Serves the built dashboard: its files with long caching, and its single page for every address that is not a call. */
 export async function serveWeb(
   app: FastifyInstance,
   webFolder: string | null,
   findFrameAncestors: FindFrameAncestors,
+  findPlaceAtHost: FindPlaceAtHost,
 ): Promise<void> {
   const page = webFolder && existsSync(join(webFolder, "index.html")) ? await readPage(webFolder) : null;
   if (webFolder && page) {
@@ -64,8 +70,11 @@ export async function serveWeb(
       !wantsPage(request.headers.accept, area)
     )
       throw new AppError("not_found");
-    if (area === framedArea) {
+    const atHost = path === "/my" || path === "/my/" ? await findPlaceAtHost(request) : null;
+    if (atHost !== null) return reply.redirect(atHost);
+    if (area === framedArea || area === placeArea) {
       const query = new URL(request.url, "http://page").searchParams;
+      if (area === placeArea) query.set("partnerCode", path.split("/")[2] ?? "");
       request.frameAncestors = await findFrameAncestors(request, query);
     }
     return reply

@@ -27,6 +27,7 @@ const story: Story = {
   is_to_be_registered: false,
   is_to_be_approved: false,
   partner_code: "elm",
+  has_place: false,
   collected_at: null,
 };
 const origin = "https://d.example";
@@ -136,6 +137,17 @@ describe("the e-mails to the test taker", () => {
       assert.ok(dispatched.text.includes(why), channel);
       assert.ok(recallEmail(brand, { ...recalled, channel }).text.includes(why), channel);
     }
+  });
+
+  test("link to the clinic’s place while there is one, and say that results show there once they are shared", () => {
+    for (const type of ["ORDER.DISPATCHED", "TEST.REGISTERED", "TEST.LAB_ACCESSIONED", "TEST.PROCESSED"]) {
+      const { text, html } = testTakerEmail({ ...story, type, has_place: true }, brand, { origin })!;
+      assert.ok(text.includes("https://d.example/my/elm\n"), type);
+      assert.ok(html.includes('href="https://d.example/my/elm"'), type);
+      assert.doesNotMatch(testTakerEmail({ ...story, type }, brand, { origin })!.text, /\/my\//);
+    }
+    const ready = testTakerEmail({ ...story, type: "TEST.PROCESSED", has_place: true }, brand, { origin })!;
+    assert.match(ready.text, /You can see them online once “Elm & Oak <Clinics>” has shared them with you\./);
   });
 
   test("all link to the privacy policy", () => {

@@ -7,6 +7,7 @@ import type { TestTakerEmail } from "@kitpath/contract/access/organisation/organ
 import { expectedDispatch } from "./expected-dispatch.ts";
 import type { Brand, Letter, Written } from "./letter.ts";
 import { writeLetter } from "./letter.ts";
+import { placeAddress } from "./place-address.ts";
 import { registrationAddress } from "./registration-address.ts";
 import { testTakerFooter } from "./test-taker-footer.ts";
 import { hello, quotedName } from "./names-of-others.ts";
@@ -36,6 +37,9 @@ export type Story = {
   /** The kits of the order wait for their person to register them. */
   is_to_be_registered: boolean;
   partner_code: string | null;
+  /** The clinic has a place where its test takers follow their kits and see their results. */
+  has_place: boolean;
+  place_host?: string | null;
   /** When the sample was taken, if the person said so at registration. */
   collected_at: Date | null;
   /** The results replaced earlier ones. */
@@ -79,7 +83,7 @@ const templates: Partial<Record<string, Template>> = {
     write: (story, { parcels, origin }) => ({
       ...dispatchWords(story),
       facts: [{ label: "Order number", value: story.order_number }, ...parcels.flatMap(parcelFacts)],
-      actions: [...trackActions(parcels), ...registerActions(story, origin)],
+      actions: [...trackActions(parcels), ...registerActions(story, origin), ...placeActions(story, origin)],
       after: [
         isSelfCollected(story.phlebotomy_type)
           ? "Please read the instructions in the box before you take your sample."
@@ -89,39 +93,42 @@ const templates: Partial<Record<string, Template>> = {
   },
   "TEST.REGISTERED": {
     email: "test_registered",
-    write: (story) => ({
+    write: (story, { origin }) => ({
       subject: "Your kit is registered",
       paragraphs: [`Your ${story.product_title} kit is registered to you.`, nextStep(story)],
       facts: kitFacts(story),
+      actions: placeActions(story, origin),
     }),
   },
   "TEST.LAB_ACCESSIONED": {
     email: "received_at_lab",
-    write: (story) => ({
+    write: (story, { origin }) => ({
       subject: "Your sample has reached the lab",
       paragraphs: [
         `The sample of your ${story.product_title} kit has been received at the lab.`,
         `Results usually take up to ${story.turnaround_hours} hours.`,
       ],
       facts: kitFacts(story),
+      actions: placeActions(story, origin),
     }),
   },
   "TEST.PROCESSED": {
     email: "results_ready",
-    write: (story) => ({
+    write: (story, { origin }) => ({
       subject: story.is_amended ? "Your results have been amended" : "Your results are ready",
       paragraphs: [
         story.is_amended
           ? `The results of your ${story.product_title} have been amended, and earlier versions are no longer valid.`
           : `The results of your ${story.product_title} are ready.`,
-        `${quotedName(story.clinic_name)} will share them with you.`,
+        sharing(story, "them"),
       ],
       facts: kitFacts(story),
+      actions: placeActions(story, origin),
     }),
   },
   "TEST.CLINICAL_COMMENTARY_UPLOADED": {
     email: "results_ready",
-    write: (story) => ({
+    write: (story, { origin }) => ({
       subject: story.is_corrected
         ? "A clinician has corrected a comment on your results"
         : "A clinician has commented on your results",
@@ -129,9 +136,10 @@ const templates: Partial<Record<string, Template>> = {
         story.is_corrected
           ? `A clinician has corrected their comment on the results of your ${story.product_title}. The earlier comment is no longer valid.`
           : `A clinician has commented on the results of your ${story.product_title}.`,
-        `${quotedName(story.clinic_name)} will share the comment with you.`,
+        sharing(story, "the comment"),
       ],
       facts: kitFacts(story),
+      actions: placeActions(story, origin),
     }),
   },
 } satisfies Partial<Record<EventType, Template>>;
@@ -220,6 +228,17 @@ function registerActions(
     },
   ];
 }
+
+const sharing = ({ clinic_name: clinic, has_place: hasPlace }: Story, what: string) =>
+  hasPlace
+    ? `You can see ${what} online once ${quotedName(clinic)} has shared ${what === "them" ? what : "it"} with you.`
+    : `${quotedName(clinic)} will share ${what} with you.`;
+
+const placeActions = (
+  { has_place: hasPlace, partner_code: code, place_host: host }: Story,
+  origin: string,
+): NonNullable<Letter["actions"]> =>
+  hasPlace && code ? [{ label: "See my tests", url: placeAddress(origin, code, host) }] : [];
 
 /** Whether the e-mail for an event type lists the parcels. */
 export const tellsOfParcels = (type: string): boolean => type === "ORDER.DISPATCHED";

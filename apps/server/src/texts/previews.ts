@@ -4,13 +4,13 @@ import { testTakerEmails } from "@kitpath/contract/access/organisation/organisat
 import { segmentsOf } from "./segments.ts";
 import { testTakerText } from "./test-taker-text.ts";
 
-type Clinic = { name: string; partnerCode: string | null; origin: string };
+type Clinic = { name: string; partnerCode: string | null; hasPlace: boolean; origin: string };
 
 /** As long as a real one. */
 const example = { when: "Tuesday 1 December, 09:30", link: "X".repeat(43) };
 
 /** A clinic's text messages as a test taker would get them, with a kit to register. */
-export const previewTexts = ({ name, partnerCode, origin }: Clinic): TextMessages["previews"] =>
+export const previewTexts = ({ name, partnerCode, hasPlace, origin }: Clinic): TextMessages["previews"] =>
   byName(testTakerEmails, (message) => {
     const appointment = {
       when: example.when,
@@ -22,6 +22,7 @@ export const previewTexts = ({ name, partnerCode, origin }: Clinic): TextMessage
       quantity: 1,
       is_to_be_registered: true,
       partner_code: partnerCode,
+      has_place: hasPlace,
       appointment,
     };
     const text = testTakerText(message, facts, { origin, parcels: [] });

@@ -2,12 +2,15 @@ import { trackingUrl } from "@kitpath/contract/fields/carriers";
 import type { TestTakerEmail } from "@kitpath/contract/access/organisation/organisation";
 import type { AppointmentNews } from "#mail/appointment-email.ts";
 import type { Parcel, Story } from "#mail/templates.ts";
+import { placeAddress } from "#mail/place-address.ts";
 import { registrationAddress } from "#mail/registration-address.ts";
 import { plainName } from "./plain-words.ts";
 
 /** What a text message says of its event. */
 export type TextFacts = Pick<Story, "quantity" | "is_to_be_registered" | "partner_code"> & {
   clinic_name: string;
+  has_place?: boolean;
+  place_host?: string | null;
   is_amended?: boolean;
   /** Of a message about an appointment: its time in words, once there is one, and a link to it; `isOver`: nothing is left to arrange. */
   appointment?: { when: string | null; link: string; news: AppointmentNews; isOver?: boolean };
@@ -36,13 +39,16 @@ const texts: Record<TestTakerEmail, (facts: TextFacts, setting: Setting) => Word
         ]
       : [`${upper(kits(facts))} ${way}.`, linkOf(parcels)];
   },
-  test_registered: () => ["Your kit is registered to you."],
-  received_at_lab: () => ["Your kit has reached the lab."],
-  results_ready: ({ is_amended: isAmended }) => [
-    isAmended
-      ? "There is an update to your kit. We will be in touch."
-      : "The lab has finished with your kit. We will be in touch.",
-  ],
+  test_registered: (facts, setting) => follow("Your kit is registered to you.", facts, setting),
+  received_at_lab: (facts, setting) => follow("Your kit has reached the lab.", facts, setting),
+  results_ready: (facts, setting) =>
+    follow(
+      facts.is_amended
+        ? "There is an update to your kit. We will be in touch."
+        : "The lab has finished with your kit. We will be in touch.",
+      facts,
+      setting,
+    ),
   appointment_asked: ({ appointment }) => [askedWords(appointment), linkTo(appointment)],
   appointment_booked: ({ appointment }) => [
     `${bookedWords(appointment)} ${whenOf(appointment)}. To change it:`,
@@ -61,6 +67,13 @@ const texts: Record<TestTakerEmail, (facts: TextFacts, setting: Setting) => Word
     linkTo(appointment),
   ],
 };
+
+/** Adds the address of the clinic's place, if it has one. */
+const follow = (
+  words: string,
+  { has_place: hasPlace, partner_code: code, place_host: host }: TextFacts,
+  { origin }: Setting,
+): Words => (hasPlace && code ? [`${words} More about it:`, placeAddress(origin, code, host)] : [words]);
 
 function askedWords(appointment: TextFacts["appointment"]): string {
   if (appointment?.news === "call")

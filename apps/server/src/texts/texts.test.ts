@@ -28,6 +28,7 @@ describe("the text messages to the test taker", () => {
                 quantity,
                 is_to_be_registered: flag,
                 is_amended: flag,
+                has_place: flag,
                 appointment: { when: "Tuesday", link, news: flag ? "moved" : "on_hold" },
               },
               { ...setting, parcels },
@@ -41,7 +42,7 @@ describe("the text messages to the test taker", () => {
   // Shows: promise text-words
   test("say who writes and what happened to the order or kit, and nothing else of a fixed stock of words", () => {
     const stock =
-      "your order is placed we will tell you when it sent kit kits are on their its way register them arrival registered to has reached the lab finished with be in touch there an update reply stop end texts please choose time of appointment needs another one moved on tuesday change cancelled";
+      "your order is placed we will tell you when it sent kit kits are on their its way register them arrival registered to has reached the lab finished with be in touch there an update reply stop end texts please choose time of appointment needs another one moved on tuesday change cancelled more about";
     const known = new Set(stock.split(" "));
     const texts = allOf("Elm & Oak");
     assert.ok(new Set(texts).size >= 8);
@@ -96,7 +97,12 @@ describe("the text messages to the test taker", () => {
   });
 
   test("are previewed as they are sent", () => {
-    const previews = previewTexts({ name: "Zoë’s Clinic", partnerCode: "zoe", origin: setting.origin });
+    const previews = previewTexts({
+      hasPlace: false,
+      name: "Zoë’s Clinic",
+      partnerCode: "zoe",
+      origin: setting.origin,
+    });
     for (const message of testTakerEmails) {
       const { text, segments, encoding } = previews[message];
       assert.deepEqual({ segments, encoding }, segmentsOf(text));

@@ -19,6 +19,7 @@ export const apiChangelog: readonly Version[] = [
       "Questions: a product lists its `questions`; orders and registrations take `answers`, which two calls list as they were asked.",
       "Tests: find the test of a kit, read it with its specimens, read its results in every version, download its report or certificate.",
       "Registrations: register a kit to a person, or give them a token to do it themselves.",
+      "My tests: the same token opens a person’s own place by its `placeUrl`, as a link or in a frame; `hides` leaves out what your app shows itself.",
       "Webhooks in the Standard Webhooks form, for fifteen events, with a delivery log and resending.",
       "Simulator: take an order through every step, and choose the `outcome`, a lost `parcel`, and `webhooks` that arrive twice or out of order.",
       "Laboratory systems: send results as JSON or HL7. Warehouses: pack and dispatch.",

@@ -43,6 +43,7 @@ const byName: Record<string, unknown> = {
   mobile_country: "GB",
   mobile: "7700900123",
   partnerUserId: "customer-8841",
+  host: "tests.clinic.example",
   trackingCode: "AB123456789GB",
   trackingNumber: "AB123456789GB",
   returnTrackingNumber: "CD123456789GB",

@@ -52,6 +52,7 @@ export const screens = {
   "/admin/clinics/team": { permission: "manage_team", flag: "team" },
   "/admin/clinics/settings": { permission: "manage_team" },
   "/admin/clinics/settings/communication": { permission: "manage_team", of: "clinic" },
+  "/admin/clinics/settings/my-tests": { permission: "manage_team", of: "clinic" },
   "/admin/clinics/customisation": { permission: "manage_team", of: "partner" },
   "/admin/demo": { permission: "developer", flag: "developer", outsideProduction: true },
   "/admin/clinics/settings/audit": { permission: "manage_team" },

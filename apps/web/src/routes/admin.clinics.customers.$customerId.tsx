@@ -1,6 +1,7 @@
 import type { Customer } from "@kitpath/contract/patients/customers/customers";
 import { useQuery } from "@tanstack/react-query";
 import { Link, createFileRoute } from "@tanstack/react-router";
+import { PlaceOfCustomer } from "../areas/my-tests/invitations/place-of-customer.tsx";
 import { CustomerCarers } from "../areas/my-tests/carers/customer-carers.tsx";
 import { CustomerAppointments } from "../areas/patients/customers/customer-appointments.tsx";
 import { CustomerOrders } from "../areas/patients/customers/customer-orders.tsx";
@@ -51,6 +52,9 @@ function CustomerRoute() {
           customer={customer}
           correction={canCorrect ? <Correction tests={customer.tests} onCorrected={show} /> : null}
         >
+          {customer.erasure ? null : (
+            <PlaceOfCustomer customerId={customer.id} canInvite={customer.restrictedAt === null} />
+          )}
           <CustomerOrders
             orders={customer.orders}
             canOpen={canOpen(account, "/admin/clinics/order_history")}

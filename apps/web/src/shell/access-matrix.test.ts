@@ -82,6 +82,7 @@ const expected: Record<Screen, Rule> = {
   "/admin/clinics/team": { roles: administrators, flag: "team" },
   "/admin/clinics/settings": { roles: administrators },
   "/admin/clinics/settings/communication": { roles: ["clinic_admin"] },
+  "/admin/clinics/settings/my-tests": { roles: ["clinic_admin"] },
   "/admin/clinics/settings/audit": { roles: administrators },
   "/admin/clinics/settings/systems": { roles: ["provider_admin"] },
   "/admin/provider/nurses": { roles: coordinators },

@@ -159,6 +159,12 @@ const deeper: readonly Place[] = [
     words: "e-mails text messages sms",
   },
   {
+    label: "My tests settings",
+    to: "/admin/clinics/settings/my-tests",
+    screen: "/admin/clinics/settings/my-tests",
+    words: "patient portal",
+  },
+  {
     label: "Activation settings",
     to: "/admin/clinics/settings/activation",
     screen: "/admin/clinics/settings/activation",

@@ -36,6 +36,7 @@ const nouns: Record<string, string> = {
   approvals: "order",
   partners: "partner",
   passkeys: "passkey",
+  people: "person",
   places: "place",
   pictures: "picture",
   product: "product",

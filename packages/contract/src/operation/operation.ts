@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { ErrorCode, ErrorForm } from "./errors.ts";
 import { errorTable } from "./errors.ts";
 import type { KeyScope } from "./key-scopes.ts";
+import type { PlacePart } from "./place-parts.ts";
 import type { FeatureFlag, OrganisationKind, Permission, StaffPermission } from "./permissions.ts";
 
 /**
@@ -12,7 +13,11 @@ import type { FeatureFlag, OrganisationKind, Permission, StaffPermission } from 
 export type Access =
   | { kind: "public" }
   | { kind: "optional" }
-  | { kind: "person" }
+  | {
+      kind: "person";
+      /** The part of the place that it belongs to; it does not exist where a partner hides that. */
+      part?: PlacePart;
+    }
   | { kind: "signed_in"; whileBarred?: true }
   | {
       kind: "permission";
@@ -88,6 +93,7 @@ export function errorCodesOf(row: Operation): ErrorCode[] {
   if (kind !== "public" && kind !== "optional") codes.add("unauthenticated");
   if (kind === "permission" || kind === "staff") codes.add("forbidden");
   if (kind === "staff") codes.add("not_found");
+  if (row.access.kind === "person" && row.access.part) codes.add("not_found");
   if (kind === "staff" || (kind === "signed_in" && !isOpenWhileBarred(row))) codes.add("two_factor_needed");
   if (isForAccounts(row) && kind !== "optional" && !isOpenWhileBarred(row)) codes.add("new_password_needed");
   if (isForAccounts(row) && !row.whileUnconfirmed) codes.add("email_unconfirmed");

@@ -14,7 +14,8 @@ import { places } from "./places.tsx";
 
 /** What is around every screen of a person's place: the clinic, whose tests are shown, and the ways between the screens. */
 export function Frame({ me, children }: { me: Me; children: ReactNode }) {
-  const { clinic } = me;
+  const { clinic, hides } = me;
+  const shown = places.filter(({ part }) => !part || !hides.includes(part));
   const queryClient = useQueryClient();
   const leaving = useMutation({
     mutationFn: () => call("leavePlace", {}),
@@ -49,7 +50,7 @@ export function Frame({ me, children }: { me: Me; children: ReactNode }) {
         </div>
       </header>
       <nav className={styles.nav} aria-label="My tests">
-        {places.map(({ to, label, icon, exact }) => (
+        {shown.map(({ to, label, icon, exact }) => (
           <Link
             key={to}
             to={to}

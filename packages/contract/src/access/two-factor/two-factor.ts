@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { qrCode } from "../../fields/qr-code.ts";
 import { instant, passwordText, requiredText } from "../../fields/text.ts";
 
 /** The possible second factors, in the order of asking for them. */
@@ -20,8 +21,7 @@ export const twoFactorSetup = z.object({
   secret: z.string(),
   /** For an authenticator app on the same device: opens the app with the secret. */
   uri: z.string(),
-  /** The dark modules of a QR code as one SVG path, in a square of `size` by `size`. */
-  qrCode: z.object({ size: z.int(), path: z.string() }),
+  qrCode,
 });
 export type TwoFactorSetup = z.infer<typeof twoFactorSetup>;
 

@@ -5,3 +5,7 @@ export const codeDigits = 6;
 export const mostTries = 5;
 /** To one address in an hour. */
 export const mostEntriesAnHour = 5;
+export const invitationDays = 7;
+/** How often somebody is invited who has not been in, and at most once in this time. */
+export const mostInvitations = 5;
+export const hoursBetweenInvitations = 24;

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { newPasskey, passkeyList } from "../../access/passkeys/passkeys.ts";
 import { passkeySignature } from "../../access/accounts/passkey-signature.ts";
 import { calendarDate, emailAddress, instant, phoneNumber, requiredText, text } from "../../fields/text.ts";
+import { placeParts } from "../../operation/place-parts.ts";
 import { clinicCode } from "../place/place.ts";
 
 const byEmail = z.object({ clinic: clinicCode, channel: z.literal("email"), email: emailAddress });
@@ -63,6 +64,8 @@ export const me = z.object({
   welcome: z.string(),
   help: z.string(),
   links: z.array(z.object({ spot: z.string(), label: z.string(), address: z.string() })),
+  /** What the partner hides whose app has opened the place. */
+  hides: z.array(z.enum(placeParts)),
 });
 export type Me = z.infer<typeof me>;
 

@@ -56,7 +56,7 @@ export const ownResultsOperations = {
     path: "/my/v1/trends",
     summary: "Lists each biomarker across all of the person’s tests",
     tag,
-    access,
+    access: { ...access, part: "overTime" },
     status: 200,
     answer: trendsAnswer,
   }),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { operation } from "../../operation/operation.ts";
-import { clinicCode, placeChange, placeDoor, placeSettings } from "./place.ts";
+import { clinicCode, placeChange, placeDoor, placeManifest, placeSettings } from "./place.ts";
 
 const ofClinic = { kind: "permission", permission: "manage_team", of: "clinic" } as const;
 const tag = "My tests";
@@ -36,6 +36,17 @@ export const placeOperations = {
     query: z.object({ clinic: clinicCode }),
     status: 200,
     answer: placeDoor,
+    errors: ["not_found"],
+  }),
+  getPlaceManifest: operation({
+    method: "GET",
+    path: "/my/v1/manifest",
+    summary: "Gets what a phone needs to install a clinic's place",
+    tag,
+    access: { kind: "public" },
+    query: z.object({ clinic: clinicCode }),
+    status: 200,
+    answer: placeManifest,
     errors: ["not_found"],
   }),
 } as const;

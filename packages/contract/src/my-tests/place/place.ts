@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { longText, requiredText, text } from "../../fields/text.ts";
+import { qrCode } from "../../fields/qr-code.ts";
 import { messages } from "../../operation/messages.ts";
 
 /** Where a clinic can put links of its own. */
@@ -33,6 +34,7 @@ export const placeSettings = z.object({
   version: z.int(),
   /** Where the clinic's people find it. */
   address: z.string(),
+  qrCode,
 });
 export type PlaceSettings = z.infer<typeof placeSettings>;
 
@@ -56,3 +58,27 @@ export const placeDoor = z.object({
   links: z.array(z.object({ label: z.string(), address: z.string() })),
 });
 export type PlaceDoor = z.infer<typeof placeDoor>;
+
+/** A host of the clinic's own, without scheme, port or path. */
+export const placeHost = z.object({
+  host: text(253)
+    .toLowerCase()
+    .regex(/^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/, {
+      error: "Write it as tests.clinic.example, without https:// and without a path.",
+    })
+    .nullable(),
+});
+
+/** What a phone needs to install a clinic's place (Web Application Manifest). */
+export const placeManifest = z.object({
+  id: z.string(),
+  name: z.string(),
+  short_name: z.string(),
+  start_url: z.string(),
+  scope: z.string(),
+  display: z.literal("standalone"),
+  background_color: z.string(),
+  theme_color: z.string(),
+  icons: z.array(z.object({ src: z.string(), sizes: z.string(), type: z.string() })),
+});
+export type PlaceManifest = z.infer<typeof placeManifest>;

@@ -15,7 +15,7 @@ import {
   shares,
 } from "./shares.ts";
 
-const inside = { kind: "person" } as const;
+const inside = { kind: "person", part: "share" } as const;
 const withLink = { kind: "public" } as const;
 const tag = "My tests";
 const refusals = ["not_found", "wrong_code", "step_not_possible", "too_many_requests"] as const;

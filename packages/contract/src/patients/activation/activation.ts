@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { placeParts } from "../../operation/place-parts.ts";
 import { activationConsent } from "./activation-consent.ts";
 import { givenAnswers } from "../../catalogue/questionnaires/given-answers.ts";
 import { askedQuestions } from "../../catalogue/questionnaires/question.ts";
@@ -61,6 +62,8 @@ export const publicTokenRequest = z.object({
   lastName: personName,
   sex: oneOf(["f", "m"]),
   dateOfBirth: birthDate,
+  /** What your app hides when it opens the person's place. */
+  hides: z.array(oneOf(placeParts)).max(placeParts.length).optional(),
 });
 export type PublicTokenRequest = z.infer<typeof publicTokenRequest>;
 /** `id` identifies the token for listing and revoking; it grants no access. */
@@ -70,6 +73,13 @@ export const publicToken = z.object({
     .string()
     .describe("Add it to the address of the activation page: `/activate?kitId=KLRR8451#token=…`."),
   expiresAt: instant,
+  placeUrl: z
+    .string()
+    .nullable()
+    .describe(
+      "Opens the person’s place, once, as long as the token is valid: as a link, or in a frame of a site that may embed the activation page. " +
+        "Null while My tests is off, for somebody whom you have not ordered for yet under these details, and for whom access is closed.",
+    ),
 });
 
 /** A recently issued token. Whom it is for is not stored: only the token itself contains that. */

@@ -20,6 +20,8 @@ export const customerListItem = z.object({
   lastOrderAt: instant.nullable(),
   /** Their data is stored but not used. */
   isRestricted: z.boolean(),
+  /** Since when they are invited to their own place, and when they were last in; null while the clinic has none. */
+  place: z.object({ invitedAt: instant.nullable(), lastEnteredAt: instant.nullable() }).nullable(),
 });
 export type CustomerListItem = z.infer<typeof customerListItem>;
 

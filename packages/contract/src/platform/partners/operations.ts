@@ -3,6 +3,7 @@ import { billingIdentityDecision } from "../../orders/billing-identities/billing
 import { auditList, auditQuery } from "../../ledger/audit/audit.ts";
 import { brandingChange, logoMaxBytes, logoMediaTypes } from "../../access/branding/branding.ts";
 import { fileBody, operation } from "../../operation/operation.ts";
+import { placeHost } from "../../my-tests/place/place.ts";
 import {
   newPartner,
   partner,
@@ -102,6 +103,18 @@ export const partnersOperations = {
     body: brandingChange,
     status: 200,
     answer,
+  }),
+  setPartnerPlaceHost: operation({
+    method: "PUT",
+    path: "/platform/v1/partners/:id/place-host",
+    summary: "Sets the host of its own at which a partner's test takers find their place",
+    tag,
+    access,
+    params,
+    body: placeHost,
+    status: 200,
+    answer,
+    errors: ["step_not_possible"],
   }),
   uploadPartnerLogo: operation({
     method: "PUT",

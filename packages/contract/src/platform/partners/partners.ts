@@ -64,6 +64,8 @@ export const partner = organisation.extend({
   isDefaultCardExpired: z.boolean(),
   /** Null if it uses the product's own colours. */
   branding: branding.nullable(),
+  /** The host of its own at which its test takers find their place; null for a laboratory or a provider too. */
+  placeHost: z.string().nullable(),
   figures: z.object({
     users: z.number().int(),
     products: z.number().int(),

@@ -3,6 +3,7 @@ import { deliveryAnswer, orderDetail } from "../../orders/orders/order-detail.ts
 import { orderStates } from "../../kits/kits/order-status.ts";
 import { meta, querySchema } from "../../lists/query-schema.ts";
 import { stuckFields, stuckKinds, storySources, supportSearchFields } from "./support-lists.ts";
+import { placeOfPerson } from "../../my-tests/invitations/invitations.ts";
 import { instant } from "../../fields/text.ts";
 
 export const supportSearchQuery = querySchema(supportSearchFields);
@@ -101,6 +102,8 @@ export const orderStory = orderDetail
     organisation: namedOrganisation,
     delivery: deliveryAnswer,
     patient: z.object({ name: z.string(), email: z.string() }).nullable(),
+    /** Whether the patient is invited to their own place, and when they were in; null without a patient or a place. */
+    place: placeOfPerson.nullable(),
     stripeInvoiceId: z.string().nullable(),
     kits: z.array(storyKit),
     entries: z.array(storyEntry),

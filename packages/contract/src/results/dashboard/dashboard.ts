@@ -41,6 +41,8 @@ export const dashboard = z.object({
     colleague: z.boolean(),
     apiKey: z.boolean(),
     webhook: z.boolean(),
+    /** The place for test takers is on. */
+    myTests: z.boolean(),
     /** Null for a clinic that can order nothing that needs one. */
     appointment: z.boolean().nullable(),
     /** The user has hidden the list. */

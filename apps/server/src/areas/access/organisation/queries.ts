@@ -85,6 +85,16 @@ export async function getShowsPrices(trx: TenantTransaction, clinicId: string): 
 }
 
 /** Lists the messages that go as text messages. */
+/** Whether a clinic's place for its test takers is on: its messages then link to it. */
+export async function getHasPlace(trx: TenantTransaction, clinicId: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom("person_places")
+    .select("is_on")
+    .where("clinic_id", "=", clinicId)
+    .executeTakeFirst();
+  return row?.is_on ?? false;
+}
+
 export async function listTexts(trx: TenantTransaction, clinicId: string): Promise<string[]> {
   const rows = await trx
     .selectFrom("switched_on_texts")

@@ -6,7 +6,7 @@ import { previewTexts } from "../../../texts/previews.ts";
 import { changeCommunication, readCommunication } from "./communication.ts";
 import { changeOrganisation } from "./organisation.ts";
 import { presentOrganisation } from "./present.ts";
-import { getOrganisation } from "./queries.ts";
+import { getHasPlace, getOrganisation } from "./queries.ts";
 
 type Names =
   | "getOrganisation"
@@ -42,7 +42,8 @@ export const organisationRoutes = ({ config }: World): Pick<Handlers, Names> => 
   getTextMessages: ({ mode, actor: { organisationId } }) =>
     mode.db.inTenant(organisationId, async (trx) => {
       const { name, partner_code: partnerCode } = await getOrganisation(trx, organisationId);
+      const hasPlace = await getHasPlace(trx, organisationId);
       const origin = dashboardUrl(config)(mode.name);
-      return { offer: mode.texts, previews: previewTexts({ name, partnerCode, origin }) };
+      return { offer: mode.texts, previews: previewTexts({ name, partnerCode, hasPlace, origin }) };
     }),
 });

@@ -16,6 +16,9 @@ export const kitAccessioned = moveOf<{
   condition: SampleCondition | undefined;
 }>("a kit is accessioned");
 
+/** `personId` is null for a test of which only a name is known. */
+export const kitRegistered = moveOf<{ kit: Kit; personId: string | null }>("a kit is registered");
+
 export const kitPutToRerun = moveOf<{ kit: Kit }>("a kit is sent for a rerun");
 export const kitRejected = moveOf<{ kit: Kit; reason: RejectionReason }>("a kit is rejected");
 export const kitReinstated = moveOf<{ kit: Kit }>("a kit is reinstated");

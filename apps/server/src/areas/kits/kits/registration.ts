@@ -5,10 +5,12 @@ import { bumpTally, testTally } from "#areas/kits/tallies/tally.ts";
 import type { TenantTransaction } from "#db/database.ts";
 import { newId } from "#db/ids.ts";
 import { AppError } from "../../../errors/errors.ts";
+import { react } from "../../../moves/move.ts";
 import type { Scope } from "../../../scope.ts";
 import type { MoveDetail } from "./advance-kit.ts";
 import { advanceKit, requireMove } from "./advance-kit.ts";
 import { kitMoves, stateWithoutRegistration } from "./journey.ts";
+import { kitRegistered } from "./moves.ts";
 import type { Kit } from "./queries.ts";
 import { updateKit } from "./queries.ts";
 import { findEndOfOrder, listMovesOfKit } from "./registration-queries.ts";
@@ -77,6 +79,7 @@ export async function registerKit(
   });
   await advanceKit(trx, scope, kit, "register", detail ? { detail } : {});
   await bumpTally(trx, scope, kit.clinic_id, { [testTally(order.category, "registered")]: 1 });
+  await react(trx, scope, kitRegistered, { kit, personId: taker.patientId });
   return testId;
 }
 

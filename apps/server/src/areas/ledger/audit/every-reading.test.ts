@@ -27,6 +27,7 @@ const reading = ["clinic_test_results", "clinic_covid_results", "clinic_users", 
 /** Further calls with these permissions that show no results or no names. */
 const ofNobody: OperationName[] = [
   "getLabRules",
+  "getPlaceOfPerson",
   "listBatchControls",
   "listControls",
   "listInstrumentCodes",
@@ -39,10 +40,12 @@ const ofNobody: OperationName[] = [
 const changing: OperationName[] = [
   "acknowledgeAlert",
   "addControlRun",
+  "closePlaceOfPerson",
   "discardWaitingResults",
   "endCarer",
   "eraseCustomer",
   "grantCarer",
+  "invitePeople",
   "setCustomerContact",
   "setCustomerTexts",
   "matchInstrumentCode",
@@ -102,6 +105,7 @@ test("every call that shows, downloads or exports a person's results leaves one 
     ["getCustomer", customer, "customer_viewed"],
     ["listCustomerCarers", customer, "carers_viewed"],
     ["listCustomers", {}, "customers_listed"],
+    ["listUninvited", {}, "customers_listed"],
     ["exportCustomer", customer, "customer_exported"],
     ["exportCustomerReadable", customer, "customer_exported"],
     ["getOrder", order, "order_viewed"],

@@ -127,6 +127,10 @@ export function listEventStories(trx: TenantTransaction, clinicId: string, event
         "vat_basis_points",
       ),
       "c.partner_code",
+      sql<boolean>`exists (select from person_places l where l.clinic_id = e.clinic_id and l.is_on)`.as(
+        "has_place",
+      ),
+      sql<string | null>`(select h.host from place_hosts h where h.clinic_id = e.clinic_id)`.as("place_host"),
       "p.title as product_title",
       "p.phlebotomy_type",
       "p.turnaround_hours",

@@ -1,41 +1,53 @@
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import type { TenantTransaction } from "#db/database.ts";
-import type { PersonActor, Scope } from "../../../scope.ts";
+import type { Scope } from "../../../scope.ts";
+import { lockAccess, updateAccess } from "./access-queries.ts";
+import { dropAccess } from "./access.ts";
 import { hashOfAddress } from "./address.ts";
 import { withdrawEntries } from "./entry-queries.ts";
 import { deletePasskeysOf } from "./passkey-queries.ts";
-import { closeAccessOf, deleteAccess, deleteSessionsOf, forgetDevices } from "./session-queries.ts";
+import { deleteSessionsOf, forgetDevices } from "./session-queries.ts";
 
 type Person = { clinicId: string; personId: string };
 
-/** Ends everything by which an erased person could get in. */
-export async function forgetAccess(
-  trx: TenantTransaction,
-  { actor: { organisationId: clinicId } }: Scope,
-  { customerId: personId }: { customerId: string },
-): Promise<void> {
-  await endWaysIn(trx, { clinicId, personId });
-  await deleteAccess(trx, { clinicId, personId });
-}
-
-/** Signs a person out everywhere; nothing that they have opens their place any more. */
+/** Ends everything by which a person gets in: they are signed out everywhere, and nothing that they have opens their place. */
 async function endWaysIn(trx: TenantTransaction, person: Person): Promise<void> {
   await deleteSessionsOf(trx, person);
   await forgetDevices(trx, person);
   await deletePasskeysOf(trx, person);
 }
 
-/** Closes a person's own access: nobody enters as them until the clinic invites them anew. */
-export async function closeAccess(trx: TenantTransaction, scope: Scope<PersonActor>): Promise<void> {
-  const { organisationId: clinicId, signedInId: personId } = scope.actor;
-  await closeAccessOf(trx, { clinicId, personId }, scope.now);
-  await endWaysIn(trx, { clinicId, personId });
-  await appendAudit(trx, scope, {
-    action: "my_access_closed",
-    subjectKind: "patient",
-    subjectId: personId,
-  });
+/** Closes a person's access: until they are invited anew nobody enters as them. */
+export async function closeAccess(
+  trx: TenantTransaction,
+  scope: Scope,
+  personId: string,
+  by: "person" | "clinic",
+): Promise<void> {
+  const person = { clinicId: scope.actor.organisationId, personId };
+  await lockAccess(trx, person.clinicId, [personId]);
+  await updateAccess(trx, person, { closed_at: scope.now, closed_by: by });
+  await endWaysIn(trx, person);
+  await appendAudit(trx, scope, { action: "my_access_closed", subjectKind: "patient", subjectId: personId });
 }
+
+/** Ends everything by which an erased person could get in. */
+export async function forgetAccess(
+  trx: TenantTransaction,
+  scope: Scope,
+  { customerId: personId }: { customerId: string },
+): Promise<void> {
+  const { organisationId: clinicId } = scope.actor;
+  await endWaysIn(trx, { clinicId, personId });
+  await dropAccess(trx, scope, clinicId, [personId]);
+}
+
+/** Forgets what the place knows of people who are about to be forgotten altogether. */
+export const forgetExpired = (
+  trx: TenantTransaction,
+  scope: Scope,
+  { ids }: { ids: readonly string[] },
+): Promise<void> => dropAccess(trx, scope, scope.actor.organisationId, ids);
 
 type Contact = { email: string; mobileNumber: string };
 type Changed = { customerId: string; before: Contact; contact: Contact };

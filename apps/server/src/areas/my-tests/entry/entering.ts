@@ -3,6 +3,7 @@ import type { Entered, Entering } from "@kitpath/contract/my-tests/entry/entry";
 import { mostTries } from "@kitpath/contract/my-tests/entry/entry-limits";
 import type { FieldErrors } from "@kitpath/contract/operation/errors";
 import { hashToken } from "#areas/access/accounts/token.ts";
+import { isTokenValid } from "#areas/patients/activation/public-tokens.ts";
 import type { TenantTransaction } from "#db/database.ts";
 import { isId } from "#db/ids.ts";
 import type { Browser } from "#http/browser.ts";
@@ -20,6 +21,7 @@ import { openPersonSession } from "./sessions.ts";
 type Call = {
   mode: Mode;
   now: Date;
+  random: () => number;
   requestId: string;
   ip: string;
   browser: Browser | null;
@@ -57,7 +59,9 @@ async function decide(
     throw new AppError("link_expired", told.by === "code" ? { message: lateCode } : {});
   if (told.by === "code" && !entry.secret_hash?.equals(hashOfCode(entry.id, told.code.replace(/\D/g, ""))))
     return { step: "wrong", entryId: entry.id, fields: { code: [wrongCode] } };
-  const people = await listEnterable(trx, clinicId, entry.patient_ids);
+  const invitedAt = entry.purpose === "invited" ? entry.created_at : null;
+  const people = await listEnterable(trx, clinicId, entry.patient_ids, invitedAt);
+  if (entry.purpose === "vouched") return enterVouched(trx, call, entry, people);
   const known = told.dateOfBirth === undefined ? await findKnown(trx, call, clinicId, people) : null;
   const found = known ?? matchPerson(people, told);
   if ("ask" in found) return { step: found.ask };
@@ -69,6 +73,22 @@ async function decide(
     step: "in",
     token: await openPersonSession(trx, call, { clinicId, personId: found.id, isTrusted }),
   };
+}
+
+/**
+ * Lets a person in for whom a partner vouches, as long as its token is valid. The place may be in a frame of the partner's, where browsers
+ * keep no cookies, so the session is bound to none, and no browser remembers it.
+ */
+async function enterVouched(
+  trx: TenantTransaction,
+  call: Call,
+  { id, clinic_id: clinicId, token_id: tokenId, hides }: Entry,
+  [person]: readonly Enterable[],
+): Promise<Outcome> {
+  const isValid = tokenId !== null && (await isTokenValid(trx, clinicId, tokenId, call.now));
+  if (!isValid || !person || !(await useEntry(trx, id, call.now))) throw new AppError("link_expired");
+  const entrant = { clinicId, personId: person.id, isTrusted: false, hides };
+  return { step: "in", token: await openPersonSession(trx, { ...call, browser: null }, entrant) };
 }
 
 const lateCode = "This code has expired. Ask for a new one.";

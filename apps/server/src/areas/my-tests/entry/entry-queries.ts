@@ -14,6 +14,16 @@ export const listPeopleByEmail = (trx: TenantTransaction, clinicId: string, emai
     .where(sql<string>`lower(email)`, "=", email.toLowerCase())
     .execute();
 
+/** Finds the person of a clinic whom these details identify. */
+export const findByIdentity = (trx: TenantTransaction, clinicId: string, identityKey: string) =>
+  trx
+    .selectFrom("patients")
+    .select("id")
+    .where("clinic_id", "=", clinicId)
+    .where("identity_key", "=", identityKey)
+    .where("erased_at", "is", null)
+    .executeTakeFirst();
+
 /** Finds the people of a clinic whose number ends like this one, however it is written. */
 export const listPeopleByDigits = (trx: TenantTransaction, clinicId: string, number: string) =>
   trx
@@ -28,8 +38,16 @@ export const listPeopleByDigits = (trx: TenantTransaction, clinicId: string, num
     )
     .execute();
 
-/** Finds those of some people who may enter, with what they are asked for. */
-export const listEnterable = (trx: TenantTransaction, clinicId: string, ids: readonly string[]) =>
+/**
+ * Finds those of some people who may enter, with what they are asked for. Somebody who has closed their access opens it again by an
+ * invitation that came later.
+ */
+export const listEnterable = (
+  trx: TenantTransaction,
+  clinicId: string,
+  ids: readonly string[],
+  invitedAt: Date | null = null,
+) =>
   trx
     .selectFrom("patients as p")
     .leftJoin("person_access as a", (join) =>
@@ -39,7 +57,14 @@ export const listEnterable = (trx: TenantTransaction, clinicId: string, ids: rea
     .where("p.clinic_id", "=", clinicId)
     .where("p.id", "=", anyOf(ids))
     .where("p.erased_at", "is", null)
-    .where("a.closed_at", "is", null)
+    .where((of) =>
+      invitedAt
+        ? of.or([
+            of("a.closed_at", "is", null),
+            of.and([of("a.closed_by", "=", "person"), of("a.closed_at", "<", invitedAt)]),
+          ])
+        : of("a.closed_at", "is", null),
+    )
     .orderBy("p.id")
     .execute();
 export type Enterable = Awaited<ReturnType<typeof listEnterable>>[number];
@@ -57,6 +82,7 @@ export async function countEntries(
     .select((of) => of.fn.countAll<number>().as("n"))
     .where("clinic_id", "=", clinicId)
     .where("address_hash", "=", addressHash)
+    .where("purpose", "=", "asked")
     .where("created_at", ">", since)
     .executeTakeFirstOrThrow();
   return n;
@@ -80,7 +106,8 @@ export async function countEntriesToNobody(
 const entries = (directory: Executor) =>
   directory
     .selectFrom("person_entries")
-    .select(["id", "clinic_id", "patient_ids", "channel", "tries", "secret_hash", "address_hash"])
+    .select(["id", "clinic_id", "patient_ids", "channel", "purpose", "tries", "secret_hash", "address_hash"])
+    .select(["created_at", "token_id", "hides"])
     .where("used_at", "is", null);
 
 /** Finds a way in that is still open by the secret that was sent. */

@@ -3,6 +3,7 @@
  * passkey. There is no password.
  *
  * - Asked for and sent: `asking.ts`, `sending.ts`. Used: `entering.ts`; by a passkey: `own-passkeys.ts`.
+ * - What the place knows of each person, and its figures: `access.ts`. Closing it: `closing.ts`.
  * - Where they are sent from now on: `contact-change.ts`, which a code proves, `contact-messages.ts`. Ended: `closing.ts`.
  * - Who is in, and for how long: `sessions.ts`. Whose tests they see: `who.ts`. What is over is forgotten: `forgetting.ts`.
  */

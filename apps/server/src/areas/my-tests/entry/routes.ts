@@ -13,6 +13,7 @@ import {
   startOwnPasskey,
 } from "./own-passkeys.ts";
 import { endAllSessions, endSession, readOwnSessions } from "./sessions.ts";
+import { vouch } from "./vouching.ts";
 import { readMe, seePerson } from "./who.ts";
 
 type Names =
@@ -30,6 +31,16 @@ type Names =
   | "startOwnPasskey"
   | "addOwnPasskey"
   | "removeOwnPasskey";
+
+/** A partner's token opens the person's place too. */
+export const vouchingRoutes: Pick<Handlers, "createPublicToken"> = {
+  async createPublicToken(call) {
+    const { id, token, expiresAt, placeUrl } = await call.mode.db.inTenant(call.actor.organisationId, (trx) =>
+      vouch(trx, scopeOf(call), call.body, call.baseUrl),
+    );
+    return { id, token, expiresAt: expiresAt.toISOString(), placeUrl };
+  },
+};
 
 export const entryRoutes: Pick<Handlers, Names> = {
   askEntry: async (call) => ({ id: await askEntry(call, call.body) }),

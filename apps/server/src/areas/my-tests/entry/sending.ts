@@ -1,19 +1,28 @@
 import { randomInt } from "node:crypto";
-import { codeDigits, codeMinutes, linkMinutes } from "@kitpath/contract/my-tests/entry/entry-limits";
-import { minuteMs } from "@kitpath/contract/time/durations";
+import {
+  codeDigits,
+  codeMinutes,
+  invitationDays,
+  linkMinutes,
+} from "@kitpath/contract/my-tests/entry/entry-limits";
+import { dayMs, minuteMs } from "@kitpath/contract/time/durations";
 import { z } from "zod";
 import { readMailBrand } from "#areas/access/branding/letterhead.ts";
 import { hashToken, newToken } from "#areas/access/accounts/token.ts";
 import { readStop } from "#areas/messaging/texts/stopping.ts";
+import type { TenantTransaction } from "#db/database.ts";
+import { newId } from "#db/ids.ts";
 import type { JobDefinition } from "#jobs/jobs.ts";
 import type { Mailing } from "#mail/mailer.ts";
 import { entryEmail } from "#mail/entry-email.ts";
+import type { Mode } from "../../../scope.ts";
 import { e164Of } from "../../../texts/e164.ts";
 import { plainName } from "../../../texts/plain-words.ts";
 import type { Texter } from "../../../texts/texter.ts";
 import type { Place } from "../place/place.ts";
 import { addressOf, findPlace } from "../place/place.ts";
-import { findEntry, updateEntry } from "./entry-queries.ts";
+import { hashOfAddress } from "./address.ts";
+import { findEntry, insertEntry, updateEntry } from "./entry-queries.ts";
 
 const payload = z.object({ clinicId: z.string(), entryId: z.string(), to: z.string() });
 
@@ -37,16 +46,49 @@ export async function sendEntry(
   if (!entry || entry.patient_ids.length === 0) return;
   const place = await mode.db.inTenant(clinicId, (trx) => findPlace(trx, clinicId));
   if (!place) return;
-  if (entry.channel === "email") await sendLink(deps, place, entryId, to);
+  if (entry.channel === "email") await sendLink(deps, place, { entryId, to, isInvitation: false });
   else await sendCode(deps, place, entryId, to);
 }
 
-async function sendLink(deps: Deps, { clinic }: Place, entryId: string, to: string): Promise<void> {
-  const { mode, mailer, dashboardUrl, now } = deps;
+type Invited = { clinicId: string; personId: string; email: string };
+
+/** Makes a way in for somebody who is invited; returns its id. `sendLink` sends it. */
+export async function makeInvitation(
+  trx: TenantTransaction,
+  { clinicId, personId, email }: Invited,
+  now: Date,
+): Promise<string> {
+  const id = newId(now);
+  await insertEntry(trx, {
+    id,
+    clinic_id: clinicId,
+    patient_ids: [personId],
+    channel: "email",
+    purpose: "invited",
+    address_hash: hashOfAddress("email", email),
+    created_at: now,
+    expires_at: new Date(now.getTime() + invitationDays * dayMs),
+  });
+  return id;
+}
+
+/** When an invitation was made; null once it is used or expired. */
+export const readInvitedAt = async (mode: Mode, entryId: string, now: Date): Promise<Date | null> =>
+  (await findEntry(mode.db.directory, entryId, now))?.created_at ?? null;
+
+type Link = { entryId: string; to: string; isInvitation: boolean };
+
+/** Sends a link with a new secret to an address. */
+export async function sendLink(
+  { mode, mailer, dashboardUrl, now }: Mailing & { now: () => Date },
+  { clinic }: Place,
+  { entryId, to, isInvitation }: Link,
+): Promise<void> {
   const token = newToken();
+  const lastingMs = isInvitation ? invitationDays * dayMs : linkMinutes * minuteMs;
   await updateEntry(mode.db.directory, entryId, {
     secret_hash: hashToken(token),
-    expires_at: new Date(now().getTime() + linkMinutes * minuteMs),
+    expires_at: new Date(now().getTime() + lastingMs),
   });
   const origin = dashboardUrl(mode.name);
   const brand = await mode.db.inTenant(clinic.id, (trx) =>
@@ -56,7 +98,7 @@ async function sendLink(deps: Deps, { clinic }: Place, entryId: string, to: stri
   const link = `${addressOf(origin, clinic)}/enter#${token}`;
   await mailer.send({
     to,
-    ...entryEmail({ clinic: clinic.name, link, isInvitation: false }, brand),
+    ...entryEmail({ clinic: clinic.name, link, isInvitation }, brand),
     fromName: clinic.name,
     namedBy: clinic.id,
   });

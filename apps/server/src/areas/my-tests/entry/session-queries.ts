@@ -93,43 +93,6 @@ export const forgetDevices = async (trx: Executor, { clinicId, personId }: Perso
     .where("patient_id", "=", personId)
     .execute());
 
-/** Keeps that a person has entered; the first time says since when. */
-export const upsertEntered = async (
-  trx: TenantTransaction,
-  { clinicId, personId }: Person,
-  now: Date,
-): Promise<void> =>
-  void (await trx
-    .insertInto("person_access")
-    .values({ clinic_id: clinicId, patient_id: personId, entered_at: now, last_entered_at: now })
-    .onConflict((conflict) =>
-      conflict.columns(["clinic_id", "patient_id"]).doUpdateSet((of) => ({
-        entered_at: of.fn.coalesce("person_access.entered_at", of.val(now)),
-        last_entered_at: now,
-      })),
-    )
-    .execute());
-
-export const findAccess = (trx: TenantTransaction, { clinicId, personId }: Person) =>
-  trx
-    .selectFrom("person_access")
-    .selectAll()
-    .where("clinic_id", "=", clinicId)
-    .where("patient_id", "=", personId)
-    .executeTakeFirst();
-
-export const closeAccessOf = async (
-  trx: TenantTransaction,
-  { clinicId, personId }: Person,
-  now: Date,
-): Promise<void> =>
-  void (await trx
-    .updateTable("person_access")
-    .set({ closed_at: now, closed_by: "person" })
-    .where("clinic_id", "=", clinicId)
-    .where("patient_id", "=", personId)
-    .execute());
-
 export const getName = (trx: TenantTransaction, clinicId: string, personId: string) =>
   trx
     .selectFrom("patients")
@@ -137,10 +100,3 @@ export const getName = (trx: TenantTransaction, clinicId: string, personId: stri
     .where("clinic_id", "=", clinicId)
     .where("id", "=", personId)
     .executeTakeFirstOrThrow();
-
-export const deleteAccess = async (trx: TenantTransaction, { clinicId, personId }: Person): Promise<void> =>
-  void (await trx
-    .deleteFrom("person_access")
-    .where("clinic_id", "=", clinicId)
-    .where("patient_id", "=", personId)
-    .execute());

@@ -1,3 +1,5 @@
+import type { PlacePart } from "@kitpath/contract/operation/place-parts";
+import { dayOf } from "@kitpath/contract/time/calendar";
 import { dayMs, hourMs, minuteMs } from "@kitpath/contract/time/durations";
 import { hashToken, newToken } from "#areas/access/accounts/token.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
@@ -10,18 +12,18 @@ import { notFound } from "../../../errors/errors.ts";
 import type { Mode, PersonActor, Scope } from "../../../scope.ts";
 import { readLookedAfter } from "../carers/carer.ts";
 import { findPlace } from "../place/place.ts";
+import { findAccess } from "./access-queries.ts";
+import { recordIn } from "./access.ts";
 import type { SessionRow } from "./session-queries.ts";
 import {
   deleteSession,
   deleteSessionsOf,
-  findAccess,
   findSession,
   forgetDevices,
   insertSession,
   listSessions,
   rememberDevice,
   touchSession,
-  upsertEntered,
 } from "./session-queries.ts";
 
 /** How long a session lasts without use, and altogether: longer in a browser that is the person's own. */
@@ -42,10 +44,16 @@ const isOver = (
   return now.getTime() - usedAt.getTime() > unusedMs || now.getTime() - createdAt.getTime() > totalMs;
 };
 
-export type Entrant = { clinicId: string; personId: string; isTrusted: boolean };
+export type Entrant = {
+  clinicId: string;
+  personId: string;
+  isTrusted: boolean;
+  hides?: readonly PlacePart[];
+};
 type Entering = {
   mode: Mode;
   now: Date;
+  random: () => number;
   requestId: string;
   browser: Browser | null;
   userAgent: string | null;
@@ -54,8 +62,8 @@ type Entering = {
 /** Opens a session for a person who has shown who they are; returns its token, which works in this browser alone. */
 export async function openPersonSession(
   trx: TenantTransaction,
-  { mode, now, requestId, browser, userAgent }: Entering,
-  { clinicId, personId, isTrusted }: Entrant,
+  { mode, now, random, requestId, browser, userAgent }: Entering,
+  { clinicId, personId, isTrusted, hides = [] }: Entrant,
 ): Promise<string> {
   const token = newToken();
   const binding = browser ? (browser.read("person") ?? newToken()) : null;
@@ -71,11 +79,12 @@ export async function openPersonSession(
     binding_hash: deviceHash,
     user_agent: userAgent?.slice(0, 300) ?? null,
     is_trusted: isTrusted && deviceHash !== null,
+    hides: [...hides],
     created_at: now,
     last_used_at: now,
   });
   if (deviceHash && isTrusted) await rememberDevice(trx, { deviceHash, ...person }, now);
-  await upsertEntered(trx, person, now);
+  await recordIn(trx, { now, random }, person);
   const actor = { kind: "patient" as const, organisationId: clinicId, userId: personId };
   await appendAudit(
     trx,
@@ -101,14 +110,19 @@ export async function findPersonActor(
   if (!session || isOver(session, now)) return null;
   if (session.binding_hash && !(binding && hashToken(binding).equals(session.binding_hash))) return null;
   const { clinic_id: organisationId, patient_id: signedInId } = session;
-  const personId = await mode.db.inTenant(organisationId, async (trx) => {
-    const access = await findAccess(trx, { clinicId: organisationId, personId: signedInId });
-    if (access?.closed_at !== null || !(await findPlace(trx, organisationId))) return null;
-    return seenBy(trx, session, now);
+  const person = { clinicId: organisationId, personId: signedInId };
+  const found = await mode.db.inTenant(organisationId, async (trx) => {
+    const place = await findPlace(trx, organisationId);
+    const access = await findAccess(trx, person);
+    // Switching a place off ends its sessions: they do not come back with it.
+    if (!place || (place.opened_at && session.created_at < place.opened_at)) return null;
+    if (access?.closed_at !== null) return null;
+    return { lastIn: access.last_entered_at, personId: await seenBy(trx, session, now) };
   });
-  if (!personId) return null;
+  if (!found) return null;
+  const { lastIn, personId } = found;
   if (isUse && now.getTime() - session.last_used_at.getTime() > touchEveryMs) {
-    await touchSession(directory, session.token_hash, now).catch((error: unknown) => {
+    await keepUse(mode, session, lastIn, now).catch((error: unknown) => {
       if (!isUnavailable(error)) throw error;
     });
   }
@@ -120,6 +134,7 @@ export async function findPersonActor(
     signedInId,
     sessionId: session.id,
     sessionHash: session.token_hash,
+    hides: session.hides,
   };
 }
 
@@ -132,6 +147,19 @@ async function seenBy(
   if (seenId === selfId) return selfId;
   const others = await readLookedAfter(trx, clinicId, selfId, now);
   return others.some(({ id }) => id === seenId) ? seenId : selfId;
+}
+
+/** Keeps that a session is used; once a day also that its person was in. */
+async function keepUse(
+  mode: Mode,
+  { token_hash: tokenHash, clinic_id: clinicId, patient_id: personId }: SessionRow,
+  lastIn: Date | null,
+  now: Date,
+): Promise<void> {
+  await touchSession(mode.db.directory, tokenHash, now);
+  if (lastIn && dayOf(lastIn) === dayOf(now)) return;
+  const scope = { now, random: Math.random };
+  await mode.db.inTenant(clinicId, (trx) => recordIn(trx, scope, { clinicId, personId }));
 }
 
 const selfOf = ({ organisationId: clinicId, signedInId: personId }: PersonActor) => ({ clinicId, personId });

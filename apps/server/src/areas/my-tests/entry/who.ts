@@ -28,6 +28,7 @@ export async function readMe(trx: TenantTransaction, { actor, now }: Scope<Perso
     welcome,
     help,
     links,
+    hides: [...actor.hides],
   };
 }
 

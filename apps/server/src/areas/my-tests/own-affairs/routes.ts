@@ -51,7 +51,7 @@ export const ownAffairsRoutes: Pick<Handlers, Names> = {
     }),
 
   async closeOwnAccess(call) {
-    await inClinic(call, (trx, scope) => closeAccess(trx, scope));
+    await inClinic(call, (trx, scope) => closeAccess(trx, scope, scope.actor.signedInId, "person"));
     return {};
   },
 };

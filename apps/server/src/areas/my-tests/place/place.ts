@@ -10,13 +10,18 @@ import type { AuditDetails } from "@kitpath/contract/ledger/audit/audit-actions"
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import type { TenantTransaction } from "#db/database.ts";
 import { holdOrganisation } from "#db/locks.ts";
+import { placeAddress } from "#mail/place-address.ts";
+import { drawQrCode } from "../../../pdf/draw-qr-code.ts";
 import { AppError, notFound } from "../../../errors/errors.ts";
 import type { Mode, Scope } from "../../../scope.ts";
 import type { Clinic, PlaceRow } from "./queries.ts";
 import { findClinicByCode, findClinicById, findPlaceRow, upsertPlace } from "./queries.ts";
 
 export type { Clinic } from "./queries.ts";
-export type Place = { clinic: Clinic } & Pick<PlaceRow, "welcome" | "help" | "links">;
+export type Place = { clinic: Clinic } & Pick<
+  PlaceRow,
+  "invites" | "welcome" | "help" | "links" | "opened_at"
+>;
 
 /** Returns the place with a clinic's code in its address, in a transaction of the clinic. Throws `not_found` where there is none. */
 export async function inPlace<T>(
@@ -42,7 +47,8 @@ export async function findPlace(trx: TenantTransaction, clinicId: string): Promi
 }
 
 /** The address of a clinic's place. */
-export const addressOf = (origin: string, { code }: Pick<Clinic, "code">): string => `${origin}/my/${code}`;
+export const addressOf = (origin: string, { code, host }: Pick<Clinic, "code" | "host">): string =>
+  placeAddress(origin, code, host);
 
 const settingsAtFirst = { is_on: false, invites: true, welcome: "", help: "", links: [], version: 0 };
 
@@ -55,7 +61,8 @@ export async function readSettings(
   const clinic = await findClinicById(trx, clinicId);
   if (!clinic) throw notFound();
   const { is_on: isOn, invites, welcome, help, links, version } = row;
-  return { isOn, invites, welcome, help, links, version, address: addressOf(origin, clinic) };
+  const address = addressOf(origin, clinic);
+  return { isOn, invites, welcome, help, links, version, address, qrCode: await drawQrCode(address) };
 }
 
 /** Sets the place of the actor's clinic up. Throws `conflict` if it has changed since it was seen. */
@@ -78,6 +85,7 @@ export async function changeSettings(
     links: JSON.stringify(links),
     version: version + 1,
     changed_at: scope.now,
+    ...(isOn && !before.is_on ? { opened_at: scope.now } : {}),
   });
   const switched: AuditDetails = isOn === before.is_on ? {} : { my_tests: isOn ? "on" : "off" };
   await appendAudit(trx, scope, { action: "my_tests_set_up", details: switched });

@@ -1,9 +1,11 @@
+import { defaultBranding } from "@kitpath/contract/access/branding/branding";
+import { readBranding } from "#areas/access/branding/branding.ts";
 import { readSendsTexts } from "#areas/access/organisation/communication.ts";
 import type { Handlers } from "#http/call.ts";
 import { scopeOf } from "#http/call.ts";
 import { changeSettings, inPlace, readSettings } from "./place.ts";
 
-type Names = "getPlaceSettings" | "updatePlaceSettings" | "getPlaceDoor";
+type Names = "getPlaceSettings" | "updatePlaceSettings" | "getPlaceDoor" | "getPlaceManifest";
 
 export const placeOfPeopleRoutes: Pick<Handlers, Names> = {
   getPlaceSettings: ({ mode, actor: { organisationId }, baseUrl }) =>
@@ -24,4 +26,21 @@ export const placeOfPeopleRoutes: Pick<Handlers, Names> = {
       help,
       links: links.filter(({ spot }) => spot === "help").map(({ label, address }) => ({ label, address })),
     })),
+
+  getPlaceManifest: ({ mode, query }) =>
+    inPlace(mode, query.clinic, async (trx, { clinic }) => {
+      const { primaryColour, pageBackground } = (await readBranding(trx, clinic.id)) ?? defaultBranding;
+      const path = `/my/${clinic.code}`;
+      return {
+        id: path,
+        name: `My tests, ${clinic.name}`,
+        short_name: clinic.name,
+        start_url: path,
+        scope: path,
+        display: "standalone" as const,
+        background_color: pageBackground,
+        theme_color: primaryColour,
+        icons: [{ src: "/favicon.svg", sizes: "any", type: "image/svg+xml" }],
+      };
+    }),
 };

@@ -61,13 +61,15 @@ async function detailsOf(
   return { ...told, title: title ?? undefined, gender, mobileNumber, acceptsTexts };
 }
 
+type Identified = Pick<Told, "partnerUserId" | "firstName" | "lastName" | "dateOfBirth">;
+
+/** What identifies a person at a clinic. */
+export const identityKeyOf = ({ partnerUserId, firstName, lastName, dateOfBirth }: Identified): string =>
+  [partnerUserId, searchable(`${firstName} ${lastName}`), dateOfBirth].join("|");
+
 /** Returns the columns that say who a person is, and those derived from them. */
 export const identityOf = (person: Told) => ({
-  identity_key: [
-    person.partnerUserId,
-    searchable(`${person.firstName} ${person.lastName}`),
-    person.dateOfBirth,
-  ].join("|"),
+  identity_key: identityKeyOf(person),
   first_name: person.firstName,
   last_name: person.lastName,
   gender: person.gender,

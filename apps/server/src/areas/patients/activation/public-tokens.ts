@@ -34,7 +34,8 @@ export async function makePublicToken(
   const { mode, actor, now } = scope;
   const clinicId = actor.organisationId;
   const id = newId(now);
-  const token = sealToken(mode, clinicId, { id, person });
+  const { hides: _, ...told } = person;
+  const token = sealToken(mode, clinicId, { id, person: told });
   const expiresAt = new Date(now.getTime() + lifetimeMs);
   await deleteTokens(trx, clinicId, new Date(now.getTime() - keptMs));
   await insertToken(trx, {
@@ -84,6 +85,14 @@ export async function readKnownPerson(
 
 const isStanding = (token: Awaited<ReturnType<typeof findToken>>, now: Date): boolean =>
   token !== undefined && token.revoked_at === null && token.expires_at > now;
+
+/** Whether a token is valid. */
+export const isTokenValid = async (
+  trx: TenantTransaction,
+  clinicId: string,
+  id: string,
+  now: Date,
+): Promise<boolean> => isStanding(await findToken(trx, clinicId, id), now);
 
 /** Revokes a token at once; one that has expired or was revoked stays as it is. Throws `not_found`. */
 export async function revokePublicToken(trx: TenantTransaction, scope: Scope, id: string): Promise<void> {

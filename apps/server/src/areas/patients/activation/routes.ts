@@ -7,7 +7,6 @@ import { activateKit } from "./activate-kit.ts";
 import { changeSettings } from "./framing.ts";
 import { findActivatableKit, findGuessedClinic } from "./find-activatable-kit.ts";
 import {
-  makePublicToken,
   readKnownPerson,
   readPublicTokens,
   revokeAllPublicTokens,
@@ -17,7 +16,6 @@ import { presentActivatableKit, presentToken } from "./present.ts";
 import { findActivatingClinic } from "./queries.ts";
 
 type Names =
-  | "createPublicToken"
   | "listPublicTokens"
   | "revokePublicToken"
   | "revokeAllPublicTokens"
@@ -29,13 +27,6 @@ type Names =
 const emailsToCome = ["received_at_lab", "results_ready"] as const;
 
 export const activationRoutes: Pick<Handlers, Names> = {
-  async createPublicToken(call) {
-    const { id, token, expiresAt } = await call.mode.db.inTenant(call.actor.organisationId, (trx) =>
-      makePublicToken(trx, scopeOf(call), call.body),
-    );
-    return { id, token, expiresAt: expiresAt.toISOString() };
-  },
-
   async listPublicTokens({ mode, actor: { organisationId }, now }) {
     const tokens = await mode.db.inTenant(organisationId, (trx) =>
       readPublicTokens(trx, organisationId, now),

@@ -1,6 +1,7 @@
 import type { Pseudonym } from "#areas/orders/orders/people-of-orders.ts";
 import type { Person } from "#areas/orders/orders/mentions.ts";
 import { moveOf } from "../../../moves/move.ts";
+import { questionOf } from "../../../moves/question.ts";
 import type { Customer } from "./customer.ts";
 
 /** What happens to a customer; `reactions.ts` lists who acts on it. */
@@ -22,3 +23,9 @@ export const clinicErases = moveOf<{ customer: Customer }>("a clinic erases a cu
 export const tracesErased = moveOf<{ person: Person; pseudonym: Pseudonym }>("a person's traces are erased");
 
 export const customerErased = moveOf<{ customerId: string }>("a customer is erased");
+
+/** Since when each of some customers is invited to their own place, and when they were last in; null while the clinic has no place. */
+export const placesOfCustomers = questionOf<
+  { ids: readonly string[] },
+  ((id: string) => { invitedAt: string | null; lastEnteredAt: string | null }) | null
+>("who is invited to their own place");

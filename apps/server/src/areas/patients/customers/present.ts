@@ -10,7 +10,10 @@ import type { Traces } from "./traces.ts";
 import type { Customer as FoundCustomer, ListedCustomer } from "./queries.ts";
 import type { HeldOrder, HeldTest } from "./trace-queries.ts";
 
-export const presentListedCustomer = (row: ListedCustomer): CustomerListItem => ({
+export const presentListedCustomer = (
+  row: ListedCustomer,
+  place: CustomerListItem["place"],
+): CustomerListItem => ({
   id: row.id,
   firstName: row.first_name,
   lastName: row.last_name,
@@ -19,6 +22,7 @@ export const presentListedCustomer = (row: ListedCustomer): CustomerListItem => 
   orderCount: row.order_count ?? 0,
   lastOrderAt: isoTime(row.last_order_at),
   isRestricted: row.restricted_at !== null,
+  place,
 });
 
 type Steps = Awaited<ReturnType<typeof readStepsOf>>;

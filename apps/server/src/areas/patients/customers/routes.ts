@@ -1,3 +1,5 @@
+import type { TenantTransaction } from "#db/database.ts";
+import type { Page } from "#db/page.ts";
 import { pageOf } from "#db/page.ts";
 import { inOneGo } from "#db/in-one-go.ts";
 import { searchParts } from "#db/searching.ts";
@@ -12,6 +14,8 @@ import { eraseForClinic } from "./erase-customer.ts";
 import { findErasure } from "./erasure-queries.ts";
 import { findTraces, listShownOrders } from "./traces.ts";
 import { getCustomer, searchWords } from "./find-customer.ts";
+import { ask } from "../../../moves/question.ts";
+import { placesOfCustomers } from "./moves.ts";
 import { presentCustomer, presentErasure, presentListedCustomer } from "./present.ts";
 import { listCustomers, searchCustomers } from "./queries.ts";
 import { setTextConsent } from "./text-consent.ts";
@@ -25,16 +29,18 @@ export const customerRoutes: Pick<Handlers, Names> = {
     const clinicId = actor.organisationId;
     const page = pageOf(query.page, query.count);
     const parts = searchParts(searchWords(query.search));
-    const { customers, total } = await mode.db.inTenant(clinicId, async (trx) => {
+    const { customers, total, placeOf } = await mode.db.inTenant(clinicId, async (trx) => {
       await appendAudit(trx, scopeOf(call), { action: "customers_listed" });
-      if (parts) return searchCustomers(trx, clinicId, parts, page);
-      const [customers, tallies] = await inOneGo([
-        listCustomers(trx, clinicId, page),
-        readTallies(trx, clinicId, [customersTally]),
-      ]);
-      return { customers, total: tallies[customersTally] };
+      const found = parts
+        ? await searchCustomers(trx, clinicId, parts, page)
+        : await listLatest(trx, clinicId, page);
+      const ids = found.customers.map(({ id }) => id);
+      return { ...found, placeOf: await ask(trx, scopeOf(call), placesOfCustomers, { ids }) };
     });
-    return { data: customers.map(presentListedCustomer), meta: { total } };
+    return {
+      data: customers.map((row) => presentListedCustomer(row, placeOf?.(row.id) ?? null)),
+      meta: { total },
+    };
   },
 
   getCustomer(call) {
@@ -83,3 +89,11 @@ export const customerRoutes: Pick<Handlers, Names> = {
     return { data: presentErasure(erasure) };
   },
 };
+
+async function listLatest(trx: TenantTransaction, clinicId: string, page: Page) {
+  const [customers, tallies] = await inOneGo([
+    listCustomers(trx, clinicId, page),
+    readTallies(trx, clinicId, [customersTally]),
+  ]);
+  return { customers, total: tallies[customersTally] };
+}

@@ -225,6 +225,7 @@ const notTheirs = new Set([
   "clinic_id",
   "organisation_id",
   "search_text",
+  "is_invited",
   "identity_key",
   "ip",
   "user_agent",

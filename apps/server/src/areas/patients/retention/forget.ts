@@ -8,7 +8,9 @@ import {
   orderTally,
   testTally,
 } from "#areas/kits/tallies/tally.ts";
+import { react } from "../../../moves/move.ts";
 import type { Scope } from "../../../scope.ts";
+import { peopleExpire } from "./moves.ts";
 import {
   forgetAudit,
   forgetBreaches,
@@ -16,6 +18,7 @@ import {
   forgetPeople,
   forgetRequests,
   forgetTests,
+  listExpiredPeople,
 } from "./queries.ts";
 
 type Batch = {
@@ -50,6 +53,7 @@ export const forget: Record<RetentionClass, Forget> = {
   },
 
   async people(trx, scope, batch) {
+    await react(trx, scope, peopleExpire, { ids: await listExpiredPeople(trx, batch) });
     const gone = await forgetPeople(trx, batch);
     // An erased person no longer counts as a customer.
     const counted = gone.filter(({ is_erased }) => !is_erased);

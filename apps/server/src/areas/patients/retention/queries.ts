@@ -71,6 +71,12 @@ export async function forgetOrders(trx: TenantTransaction, { before, most }: Bat
   return rows;
 }
 
+export async function listExpiredPeople(trx: TenantTransaction, { before, most }: Batch): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from expired_people(${before}) limit ${most}`.execute(trx);
+  return rows.map(({ id }) => id);
+}
+
 export async function forgetPeople(trx: TenantTransaction, { before, most }: Batch) {
   const { rows } = await sql<{ is_erased: boolean }>`
     select is_erased from forget_people(${before}, ${most})`.execute(trx);

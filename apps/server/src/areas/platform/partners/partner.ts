@@ -2,6 +2,7 @@ import type { Partner } from "@kitpath/contract/platform/partners/partners";
 import { readBranding } from "#areas/access/branding/branding.ts";
 import { ordersTally, readTallies } from "#areas/kits/tallies/tally.ts";
 import { readIdentity } from "#areas/orders/billing-identities/read-identity.ts";
+import { readHost } from "#areas/my-tests/place/own-host.ts";
 import { hasExpiredCard } from "#areas/orders/billing/payment-terms.ts";
 import type { TenantTransaction } from "#db/database.ts";
 import { getPartner } from "./partner-queries.ts";
@@ -27,6 +28,7 @@ export async function readPartner(
   const { [ordersTally]: orders } = await readTallies(trx, organisationId, [ordersTally]);
   return presentPartner(found, {
     branding: await readBranding(trx, organisationId),
+    placeHost: await readHost(trx, organisationId),
     orders,
     billingIdentity: found.kind === "clinic" ? await readIdentity(trx, organisationId, now) : null,
     isDefaultCardExpired: await hasExpiredCard(trx, organisationId, now),

@@ -42,6 +42,7 @@ export const presentTerms = (row: LockedPartner): PartnerTerms => ({
 
 type Around = {
   branding: Branding | null;
+  placeHost: string | null;
   orders: number;
   billingIdentity: BillingIdentityState | null;
   isDefaultCardExpired: boolean;
@@ -49,7 +50,7 @@ type Around = {
 
 export const presentPartner = (
   row: FoundPartner,
-  { branding, orders, billingIdentity, isDefaultCardExpired }: Around,
+  { branding, placeHost, orders, billingIdentity, isDefaultCardExpired }: Around,
 ): Partner => ({
   ...presentOrganisation(row),
   kind: kindOf(row.kind),
@@ -63,6 +64,7 @@ export const presentPartner = (
   hasDefaultCard: row.has_default_card,
   isDefaultCardExpired,
   branding,
+  placeHost,
   figures: {
     users: row.user_count ?? 0,
     products: row.product_count ?? 0,

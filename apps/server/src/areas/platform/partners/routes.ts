@@ -6,6 +6,7 @@ import { presentEntry } from "#areas/ledger/audit/present.ts";
 import { decideChange } from "#areas/orders/billing-identities/decide-change.ts";
 import { checkLogo, changeBranding, replaceLogo } from "#areas/access/branding/branding.ts";
 import { findWaiting } from "#areas/orders/billing-identities/read-identity.ts";
+import { setHost } from "#areas/my-tests/place/own-host.ts";
 import type { TenantTransaction } from "#db/database.ts";
 import type { NewAudit } from "#areas/ledger/audit/append-audit.ts";
 import { inOrganisation } from "#areas/access/staff/staff.ts";
@@ -26,6 +27,7 @@ type Names =
   | "updatePartnerTerms"
   | "decideBillingIdentity"
   | "updatePartnerBranding"
+  | "setPartnerPlaceHost"
   | "uploadPartnerLogo"
   | "removePartnerLogo"
   | "suspendPartner"
@@ -73,6 +75,9 @@ export const partnerRoutes: Pick<Handlers, Names> = {
   decideBillingIdentity: (call) => change(call, (trx, scope) => decideChange(trx, scope, call.body)),
 
   updatePartnerBranding: (call) => change(call, (trx, scope) => changeBranding(trx, scope, call.body)),
+
+  setPartnerPlaceHost: (call) =>
+    change(call, (trx, scope) => setHost(trx, scope, call.body.host, call.baseUrl)),
 
   uploadPartnerLogo(call) {
     const logo = checkLogo(call.body);

@@ -1,5 +1,6 @@
 import { formatName } from "@kitpath/contract/fields/formats";
 import type { TextOffer } from "@kitpath/contract/access/organisation/organisation";
+import type { PlaceOfPerson } from "@kitpath/contract/my-tests/invitations/invitations";
 import type { OrderDetail } from "@kitpath/contract/orders/orders/order-detail";
 import type { OrderStory, StoryEntry, StoryKit } from "@kitpath/contract/platform/support/support";
 import { getOrganisationName } from "#areas/access/organisation/organisation.ts";
@@ -14,6 +15,7 @@ import { listTexts } from "#areas/messaging/texts/texts-of.ts";
 import type { LoggedDelivery } from "#areas/messaging/webhooks/delivery-log.ts";
 import { listDeliveriesOfOrder } from "#areas/messaging/webhooks/delivery-log.ts";
 import type { OrderPayments } from "#areas/orders/billing/read-payments.ts";
+import { readPlaceOfPerson } from "#areas/my-tests/invitations/reading.ts";
 import { readPayments } from "#areas/orders/billing/read-payments.ts";
 import type { OrderRow } from "#areas/orders/orders/read-order.ts";
 import { describeOrder, getOrderRow } from "#areas/orders/orders/read-order.ts";
@@ -49,6 +51,7 @@ export type Story = {
   deliveries: LoggedDelivery[];
   payments: OrderPayments;
   audit: ListedEntry[];
+  place: PlaceOfPerson | null;
 };
 
 export const shownAudit = 100;
@@ -83,6 +86,7 @@ export async function readStory(trx: TenantTransaction, scope: Scope, orderNumbe
     deliveries,
     payments,
     audit: await listEntriesAbout(trx, clinicId, subjects, shownAudit + 1),
+    place: row.patient_id ? await readPlaceOfPerson(trx, clinicId, row.patient_id) : null,
   };
 }
 
@@ -103,6 +107,7 @@ export function presentStory(
     lab,
     delivery,
     patient: patient && { name: formatName(patient.firstName, patient.lastName), email: patient.email },
+    place: story.place,
     stripeInvoiceId: detail.stripe_invoice_id,
     kits: detail.kits.map((kit) => presentKit(kit, story)),
     entries: presentEntries(story, staff, { mode, offer }),

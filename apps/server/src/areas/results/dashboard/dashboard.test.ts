@@ -18,6 +18,7 @@ import {
 } from "#test/factories.ts";
 import { payByCard } from "#test/billing.ts";
 import { startTestApp } from "#test/harness.ts";
+import { openPlace } from "#test/my-tests.ts";
 import { makeApiKey, makeWebhook } from "#test/developer.ts";
 import { makeProvider } from "#test/appointments.ts";
 import { openBench } from "#test/lab-bench.ts";
@@ -31,7 +32,14 @@ await makeProvider(app, { organisationId: provider.organisationId });
 /** With a session of its own, because other tests let hours pass. */
 const ask = async (clinic: Tenant) => askForVisit(app, clinic, { token: await openSession(app, provider) });
 const none = { general: 0, covid: 0 };
-const noSteps = { order: false, colleague: false, apiKey: false, webhook: false, appointment: false };
+const noSteps = {
+  order: false,
+  colleague: false,
+  apiKey: false,
+  webhook: false,
+  myTests: false,
+  appointment: false,
+};
 const read = async (token: string) => (await app.call("getDashboard", { token })).body;
 
 describe("the dashboard", () => {
@@ -155,6 +163,7 @@ describe("the dashboard", () => {
       colleague: () => addMember(app, clinic),
       apiKey: () => makeApiKey(app, clinic),
       webhook: () => makeWebhook(app, clinic),
+      myTests: () => openPlace(app, clinic),
       appointment: () => ask(clinic),
     };
     for (const [name, take] of Object.entries(steps)) {

@@ -79,12 +79,13 @@ type FirstSteps = {
   colleague: boolean;
   apiKey: boolean;
   webhook: boolean;
+  myTests: boolean;
   appointment: boolean | null;
   isAway: boolean;
 };
 
 /**
- * Whether there is an order, a second user, a valid API key, a webhook and, where a product needs one, an appointment, and whether the user has dismissed the first steps.
+ * Whether there is an order, a second user, a valid API key, a webhook, a place for test takers and, where a product needs one, an appointment, and whether the user has dismissed the first steps.
  */
 export async function findFirstSteps(trx: TenantTransaction, clinicId: string, userId: string) {
   const { rows } = await sql<FirstSteps>`
@@ -95,6 +96,7 @@ export async function findFirstSteps(trx: TenantTransaction, clinicId: string, u
       ) two) > 1 as colleague,
       exists (select from api_keys where clinic_id = ${clinicId} and revoked_at is null) as "apiKey",
       exists (select from webhook_endpoints where clinic_id = ${clinicId}) as webhook,
+      exists (select from person_places where clinic_id = ${clinicId} and is_on) as "myTests",
       case when exists (
         select from clinic_products c join products p on p.code = c.product_code
         where c.clinic_id = ${clinicId} and p.phlebotomy_type <> 'NONE'

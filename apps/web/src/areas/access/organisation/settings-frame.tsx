@@ -8,6 +8,7 @@ import { TabLink, Tabs, labelOfTab } from "../../../ui/tabs.tsx";
 const tabs = [
   { to: "/admin/clinics/settings", label: "Organisation" },
   { to: "/admin/clinics/settings/communication", label: "Communication" },
+  { to: "/admin/clinics/settings/my-tests", label: "My tests" },
   { to: "/admin/clinics/settings/activation", label: "Activation" },
   { to: "/admin/clinics/settings/systems", label: "Systems" },
   { to: "/admin/clinics/settings/webhook", label: "Webhook", screen: "/admin/clinics/settings/systems" },

@@ -5,6 +5,7 @@ import type { CustomerListQuery } from "@kitpath/contract/patients/customers/lis
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Badge } from "../../../ui/badge.tsx";
+import { ButtonLink } from "../../../ui/button.tsx";
 import { Breakable } from "../../../ui/breakable.tsx";
 import type { Column } from "../../../ui/data-table.tsx";
 import { Time } from "../../../ui/time.tsx";
@@ -49,6 +50,25 @@ const columns: Column<CustomerListItem>[] = [
   { header: "Last order", cell: ({ lastOrderAt }) => <Time value={lastOrderAt} format="day" /> },
 ];
 
+const placeColumn: Column<CustomerListItem> = {
+  header: "My tests",
+  cell: ({ place }) => {
+    if (place?.lastEnteredAt)
+      return (
+        <>
+          Last in <Time value={place.lastEnteredAt} format="day" />
+        </>
+      );
+    return place?.invitedAt ? (
+      <>
+        Invited <Time value={place.invitedAt} format="day" />
+      </>
+    ) : (
+      "Not invited"
+    );
+  },
+};
+
 type CustomersScreenProps = {
   query: CustomerListQuery;
   onChange: (change: Partial<CustomerListQuery>) => void;
@@ -58,13 +78,20 @@ type CustomersScreenProps = {
 
 /** The people that the clinic has placed orders for. */
 export function CustomersScreen({ query, onChange, onOpen, canOrder }: CustomersScreenProps) {
+  const read = useQuery(customersQuery(query));
+  const hasPlace = read.data?.data.some(({ place }) => place !== null) ?? false;
   return (
     <ListScreen
       title="Customers"
       sub={(total) => formatCount(total, "person", "people")}
       search={{ label: "Name, e-mail, phone or date of birth", maxLength: 100 }}
-      columns={columns}
-      read={useQuery(customersQuery(query))}
+      actions={
+        hasPlace ? (
+          <ButtonLink to="/admin/clinics/customers/invitations">Invite to My tests</ButtonLink>
+        ) : null
+      }
+      columns={hasPlace ? [...columns, placeColumn] : columns}
+      read={read}
       query={query}
       onChange={onChange}
       rowKey={({ id }) => id}

@@ -6,6 +6,7 @@ import { Time } from "../../../ui/time.tsx";
 import { DetailsForm } from "./details-form.tsx";
 import styles from "./partner-overview.module.css";
 import { PartnerBilling } from "./partner-billing.tsx";
+import { PlaceHostForm } from "./place-host-form.tsx";
 import type { PartnerProps } from "./queries.ts";
 import { TermsForm } from "./terms-form.tsx";
 
@@ -50,6 +51,7 @@ export function PartnerOverview({ partner }: PartnerProps) {
         </Card>
         <PartnerBilling partner={partner} />
         <TermsForm partner={partner} />
+        {kind === "clinic" ? <PlaceHostForm partner={partner} /> : null}
       </div>
     </div>
   );

@@ -41,7 +41,7 @@ export function OrderCard({
 }
 
 /** The recipient and the test taker, so that support can verify whom they are speaking with. */
-export function PersonCard({ story: { delivery, patient } }: { story: OrderStory }) {
+export function PersonCard({ story: { delivery, patient, place } }: { story: OrderStory }) {
   const { addressLine1, addressLine2, city, postcode, countryCode, county, state } = delivery.address;
   const country = countries.find(({ country_code }) => country_code === countryCode)?.title ?? countryCode;
   const lines = [addressLine1, addressLine2, city, county, state, postcode, country];
@@ -56,8 +56,22 @@ export function PersonCard({ story: { delivery, patient } }: { story: OrderStory
             value: <address className={styles.address}>{lines.filter(Boolean).join("\n")}</address>,
           },
           ...(patient ? [{ label: "Test taker", value: `${patient.name}, ${patient.email}` }] : []),
+          ...(place ? placeFacts(place) : []),
         ]}
       />
     </Card>
   );
 }
+
+/** Of the patient's own place: what went to them, and whether they are in. */
+const placeFacts = (place: NonNullable<OrderStory["place"]>) =>
+  [
+    { label: "My tests: invited", at: place.invitedAt },
+    { label: "By e-mail", at: place.emailedAt },
+    { label: "By text message", at: place.textedAt },
+    { label: "In since", at: place.enteredAt },
+    { label: "Last in", at: place.lastEnteredAt },
+    { label: "Access closed", at: place.closedAt },
+  ].flatMap(({ label, at }, index) =>
+    at || index === 0 ? [{ label, value: at ? <Time value={at} format="moment" /> : "Not yet" }] : [],
+  );

@@ -39,6 +39,12 @@ const steps: readonly Step[] = [
     to: "/admin/clinics/team",
   },
   {
+    name: "myTests",
+    label: "Open My tests to your test takers",
+    screen: "/admin/clinics/settings/my-tests",
+    to: "/admin/clinics/settings/my-tests",
+  },
+  {
     name: "apiKey",
     label: "Generate an API key",
     screen: "/admin/clinics/integrations",
