@@ -133,7 +133,7 @@ export async function staffInputs(test: TestApp) {
     setPartnerPlaceHost: {
       ...asStaff,
       params,
-      body: { host: `tests.clinic.example` },
+      body: { host: `${params.id}.example` },
     },
     updatePartnerBranding: { ...asStaff, params, body: plainBranding },
     uploadPartnerLogo: { ...asStaff, params, ...logoUpload() },

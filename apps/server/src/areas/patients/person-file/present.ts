@@ -254,6 +254,7 @@ const presentPrivacyRequest = (request: Row<"requests">) => ({
     at: step.at,
     userId: step.user_id,
     staffId: step.staff_id,
+    byPerson: step.by_person,
   })),
 });
 
