@@ -1,6 +1,6 @@
 import type { Invitation, InvitationOutcome } from "@kitpath/contract/my-tests/invitations/invitations";
 import { hoursBetweenInvitations, mostInvitations } from "@kitpath/contract/my-tests/entry/entry-limits";
-import { dayMs, hourMs } from "@kitpath/contract/time/durations";
+import { hourMs } from "@kitpath/contract/time/durations";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import type { TenantTransaction } from "#db/database.ts";
 import { isId } from "#db/ids.ts";

@@ -1,4 +1,4 @@
-import type { Executor, TenantTransaction } from "#db/database.ts";
+import type { TenantTransaction } from "#db/database.ts";
 import { isTaken } from "#db/database-errors.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import { AppError, invalidFields } from "../../../errors/errors.ts";
@@ -11,7 +11,7 @@ export const readHost = async (trx: TenantTransaction, clinicId: string): Promis
 
 /** Returns the path of the place at a host; null if the host is no clinic's. */
 export async function readPlaceAtHost({ db }: Pick<Mode, "db">, host: string): Promise<string | null> {
-  const clinic = await findClinicAtHost(db.directory as Executor, host.toLowerCase());
+  const clinic = await findClinicAtHost(db.directory, host.toLowerCase());
   return clinic ? `/my/${clinic.code}` : null;
 }
 
