@@ -19,6 +19,7 @@ import { measureDeadEndpoint } from "./measure-dead-endpoint.ts";
 import { measureDeliveries } from "./measure-deliveries.ts";
 import { measureExport } from "./measure-export.ts";
 import { measureImport } from "./measure-import.ts";
+import { measureTrends, myTestsTitle } from "./measure-my-tests.ts";
 import { measureOverload } from "./measure-overload.ts";
 import { measureReviews, reviewsTitle } from "./measure-reviews.ts";
 import { measureUploads } from "./measure-uploads.ts";
@@ -136,6 +137,10 @@ export async function measureFigures(
     const reviews = await inOwnDatabase(target, async (own, clinics) =>
       tell(...(await measureReviews(own, clinics))),
     );
+    say("measuring results over time");
+    const myTests = await inOwnDatabase(target, async (own, clinics) =>
+      tell(...(await measureTrends(own, clinics))),
+    );
     say("measuring deliveries of webhooks");
     const deliveries = [
       ...tell(...(await measureDeliveries(target, url, loaded.clinics))),
@@ -154,6 +159,7 @@ export async function measureFigures(
       ]),
       sectionOf("Appointments of a provider with 200 nurses, 50 places and 520,000 visits", appointments),
       sectionOf(reviewsTitle, reviews),
+      sectionOf(myTestsTitle, myTests),
       sectionOf("Webhooks", deliveries),
       sectionOf("Security", security),
       await measureOverload(url, say),
