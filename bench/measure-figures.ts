@@ -19,7 +19,7 @@ import { measureDeadEndpoint } from "./measure-dead-endpoint.ts";
 import { measureDeliveries } from "./measure-deliveries.ts";
 import { measureExport } from "./measure-export.ts";
 import { measureImport } from "./measure-import.ts";
-import { measureTrends, myTestsTitle } from "./measure-my-tests.ts";
+import { measureMyTests, myTestsTitle } from "./measure-my-tests.ts";
 import { measureOverload } from "./measure-overload.ts";
 import { measureReviews, reviewsTitle } from "./measure-reviews.ts";
 import { measureUploads } from "./measure-uploads.ts";
@@ -137,9 +137,9 @@ export async function measureFigures(
     const reviews = await inOwnDatabase(target, async (own, clinics) =>
       tell(...(await measureReviews(own, clinics))),
     );
-    say("measuring results over time");
+    say("measuring the place of test takers");
     const myTests = await inOwnDatabase(target, async (own, clinics) =>
-      tell(...(await measureTrends(own, clinics))),
+      tell(...(await measureMyTests(own, clinics))),
     );
     say("measuring deliveries of webhooks");
     const deliveries = [
