@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import type { Page } from "playwright-core";
 import { randomOrder } from "../apps/server/src/areas/platform/simulator/random-order.ts";
-import { openPage, phone, sharedBrowser } from "./browser.ts";
-import { demo, expectAccessible } from "./expect.ts";
+import { desktop, openPage, phone, sharedBrowser } from "./browser.ts";
+import { demo, enter, expectAccessible } from "./expect.ts";
 import { ownLinkOf } from "./mailbox.ts";
 import { programOf } from "./program.ts";
 import { startProduct } from "./server.ts";
@@ -34,7 +34,12 @@ async function letIn(page: Page, email: string): Promise<void> {
   await page.getByLabel("E-mail").fill(email);
   await page.getByRole("button", { name: "Send me a link" }).click();
   await page.getByRole("heading", { name: "Look at your e-mail" }).waitFor();
-  await page.goto(await ownLinkOf(url, email));
+  await follow(page, await ownLinkOf(url, email));
+}
+
+/** Opens a link, and says when the person was born. */
+async function follow(page: Page, link: string): Promise<void> {
+  await page.goto(link);
   await page.reload();
   await page.getByLabel("Day").fill("10");
   await page.getByLabel("Month").fill("12");
@@ -108,6 +113,25 @@ describe("a test taker's own place, on a phone", () => {
     await other.page.getByRole("button", { name: "Send me a link" }).waitFor();
     assert.deepEqual(problems, []);
     await other.page.context().close();
+    await page.context().close();
+  });
+
+  test("is set up by the clinic, whose invitation lets somebody in", async () => {
+    const { page, problems } = await openPage(browser, url, desktop);
+    await enter(page, "/admin/clinics/settings/my-tests");
+    await page.getByLabel("Welcome").fill("Good to see you at Fernlight.");
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Save changes" }).click();
+    await page.getByText("Your settings are saved.").waitFor();
+    const email = "ada.invited@example.com";
+    // The kit is registered to her as it is sent.
+    await simulate(await orderFor(email), "dispatched");
+    const theirs = await openPage(browser, url, phone);
+    await follow(theirs.page, await ownLinkOf(url, email));
+    await theirs.page.getByText("Good to see you at Fernlight.").waitFor();
+    await expectAccessible(theirs.page);
+    assert.deepEqual([problems, theirs.problems], [[], []]);
+    await theirs.page.context().close();
     await page.context().close();
   });
 });

@@ -352,5 +352,5 @@ test("each screen of an area has its own title", () =>
       titles.includes("API keys · Developer · Kitpath") &&
         titles.includes("Organisation · Settings · Kitpath"),
     );
-    assert.equal(new Set(titles).size, 7);
+    assert.equal(new Set(titles).size, 8);
   }));
