@@ -113,8 +113,9 @@ describe("a CSV file", () => {
   });
 
   test("is tested here for every call that writes one", () => {
-    // `getBulkTemplate` has no user input, and `downloadFile` returns files that the calls above have written.
-    const others = ["downloadFile", "getBulkTemplate"];
+    // `getBulkTemplate` has no user input, `downloadFile` returns files that the calls above have written, and what a person has of their
+    // own is written as `getSummaryAsCsv` writes it.
+    const others = ["downloadFile", "getBulkTemplate", "getOwnResultsAsCsv", "openSharedAsCsv"];
     const writing = operationRows.filter(([, { file }]) => file?.includes("text/csv")).map(([name]) => name);
     assert.deepEqual(writing.sort(), [...Object.keys(inputs), ...others].sort());
   });

@@ -15,7 +15,9 @@ import { startPooler } from "#test/transaction-pooler.ts";
 const app = await startTestApp({}, { withSandbox: true });
 const pooler = await startPooler(app.target);
 const user = `web_${process.pid}`;
-await asOwner(app.target, (owner) => sql.raw(`create role ${user} login in role kitpath_app`).execute(owner));
+await asOwner(app.target, (owner) =>
+  sql.raw(`create role ${user} login in role kitpath_app, kitpath_person`).execute(owner),
+);
 const throughPooler = ({ database }: DatabaseTarget, as = user): string =>
   `postgresql://${as}@127.0.0.1:${pooler.port}/${database}`;
 

@@ -33,6 +33,8 @@ const help: Partial<Record<ErrorCode, string>> = {
   store_disconnected: "Connect the shop again under Storefront, then repeat the request.",
   nothing_to_pay: "Continue without a card: the sandbox charges nothing.",
   signing_closed: "Ask the clinician for their password, then repeat the request.",
+  wrong_code:
+    "Ask whoever shared the results for the code. `remainingAttempts` says how many tries are left.",
   not_licensed: "A physician with a licence in the state of the patient’s address must decide the order.",
   not_registered: "State the clinician’s professional body and number first.",
   last_administrator: "Make somebody else an administrator first.",

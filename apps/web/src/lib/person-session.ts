@@ -11,8 +11,6 @@ const held = new Map<string, string>();
 const followers = new Set<() => void>();
 const tell = () => followers.forEach((follow) => follow());
 
-const keyOf = (code: string) => `${localKeys.myTests}${code}`;
-
 /** Says whose place the page is. */
 export function openPlaceOf(code: string): void {
   clinic = code.toLowerCase();
@@ -21,7 +19,7 @@ export function openPlaceOf(code: string): void {
 
 function readOf(code: string): string | null {
   try {
-    const key = keyOf(code);
+    const key = `${localKeys.myTests}${code}`;
     return localStorage.getItem(key) ?? held.get(code) ?? null;
   } catch {
     return held.get(code) ?? null;
@@ -35,7 +33,7 @@ export function keepPersonToken(token: string): void {
   if (clinic === null) return;
   held.set(clinic, token);
   try {
-    const key = keyOf(clinic);
+    const key = `${localKeys.myTests}${clinic}`;
     localStorage.setItem(key, token);
   } catch {
     // It is held for this page.
@@ -48,7 +46,7 @@ export function clearPersonToken(): void {
   if (clinic === null) return;
   held.delete(clinic);
   try {
-    const key = keyOf(clinic);
+    const key = `${localKeys.myTests}${clinic}`;
     localStorage.removeItem(key);
   } catch {
     // Nothing was kept.

@@ -182,7 +182,9 @@ test("every call of the dashboard that changes something says what it touches", 
   for await (const file of glob("apps/web/src/**/*.{ts,tsx}")) {
     if (file.includes(".test.")) continue;
     for (const [, name = ""] of (await readFile(file, "utf8")).matchAll(/\bcall\(\s*"(\w+)"/g)) {
-      const isWrite = operations[name as OperationName].method !== "GET";
+      const { method, path } = operations[name as OperationName];
+      // The pages of test takers read everything again after each change.
+      const isWrite = method !== "GET" && !path.startsWith("/my/");
       if (isWrite && !(name in touchedReads)) missing.add(name);
     }
   }

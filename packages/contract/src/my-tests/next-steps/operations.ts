@@ -48,6 +48,6 @@ export const nextStepsOperations = {
     params,
     status: 201,
     answer: ownReplacement,
-    errors: ["step_not_possible", "payment_method_required"],
+    errors: ["step_not_possible"],
   }),
 } as const;

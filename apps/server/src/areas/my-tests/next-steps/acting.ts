@@ -19,7 +19,7 @@ export async function openAppointment(
   return makeLink(trx, { clinicId: scope.actor.organisationId, orderId }, { origin, now: scope.now });
 }
 
-/** Orders another kit for a person whose sample could not be tested. Throws `not_found` and what `replaceKit` throws. */
+/** Orders another kit for a person whose sample could not be tested. Throws `not_found` and `step_not_possible`. */
 export async function replaceOwnKit(
   trx: TenantTransaction,
   scope: Scope<PersonActor>,
@@ -28,11 +28,21 @@ export async function replaceOwnKit(
   const { kit_id: kitId, state } = await readStep(trx, scope, id);
   if (!kitId || (state !== "sample_failed" && state !== "unusable"))
     throw new AppError("step_not_possible", { message: "This kit needs no replacement." });
-  const { orderNumber } = await replaceKit(trx, scope, kitId);
+  const { orderNumber } = await replaceKit(trx, scope, kitId).catch(forPerson);
   await appendAudit(trx, scope, {
     action: "my_kit_replaced",
     subjectKind: "patient",
     subjectId: scope.actor.personId,
   });
   return orderNumber;
+}
+
+/** How the clinic pays is nothing to the person: they can only ask it for the kit. */
+function forPerson(error: unknown): never {
+  if (error instanceof AppError && error.code === "payment_method_required")
+    throw new AppError("step_not_possible", {
+      message: "We cannot send a new kit from here. Please ask the clinic for one.",
+      cause: error,
+    });
+  throw error;
 }

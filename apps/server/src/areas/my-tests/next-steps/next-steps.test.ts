@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import type { NextStep } from "@kitpath/contract/my-tests/next-steps/next-steps";
+import { setPaymentType } from "#areas/access/accounts/organisations.ts";
 import { findKit } from "#areas/kits/kits/find-kit.ts";
 import { advanceKit } from "#areas/kits/kits/advance-kit.ts";
 import { releaseResults } from "#areas/kits/kits/release.ts";
@@ -100,6 +101,17 @@ describe("a kit in the eyes of its person", () => {
         ["replaced", orderNumber],
       ],
     );
+  });
+
+  test("is the clinic's to replace where the clinic has no card, without a word about that", async () => {
+    const { orderNumber } = await makeRejectedKit(app, clinic, "sample_quantity_not_sufficient");
+    const person = await enterOf(orderNumber);
+    const params = { id: (await stepOf(app, person)).id };
+    await setPaymentType(app.mode, clinic.organisationId, "card");
+    const refused = await app.call("replaceOwnKit", { ...person, params });
+    await setPaymentType(app.mode, clinic.organisationId, "invoice");
+    assertRefused(refused, 422);
+    assert.doesNotMatch(refused.body.message, /card|Billing/);
   });
 
   test("waits for a time to be chosen where a nurse takes the sample", async () => {

@@ -146,6 +146,8 @@ describe("a share", () => {
     assertRefused(await app.call("findShared", { body: { link: shared.secret }, ip }), 429);
     const asked = { recipient: "X", passcode: shared.code };
     assertRefused(await app.call("openManifest", { params: { id: shared.secret }, body: asked, ip }), 429);
+    const file = { id: shared.secret, ticket: shared.secret };
+    assertRefused(await app.call("openManifestFile", { params: file, ip }), 429);
     await resultsOf(shared);
   });
 
