@@ -1,4 +1,4 @@
-import { formatDay } from "@kitpath/contract/fields/formats";
+import { formatCalendarDay } from "@kitpath/contract/fields/formats";
 import type { Me } from "@kitpath/contract/my-tests/entry/entry";
 import type { OwnResult, OwnValue } from "@kitpath/contract/my-tests/own-results/own-results";
 import { useMutation, useQuery } from "@tanstack/react-query";
@@ -55,7 +55,7 @@ function Results({ result, clinic }: { result: OwnResult; clinic: Me["clinic"] }
     <>
       <h1>{product}</h1>
       <p className={styles.facts}>
-        {collectedAt ? `Sample taken on ${formatDay(collectedAt)}. ` : null}
+        {collectedAt ? `Sample taken on ${formatCalendarDay(collectedAt.slice(0, 10))}. ` : null}
         {lab ? `Tested by ${lab}. ` : null}
         Kit {kitId}.
       </p>

@@ -1,4 +1,4 @@
-import { formatCount, formatDay } from "@kitpath/contract/fields/formats";
+import { formatCalendarDay, formatCount } from "@kitpath/contract/fields/formats";
 import type { Me } from "@kitpath/contract/my-tests/entry/entry";
 import type { OwnTest } from "@kitpath/contract/my-tests/own-results/own-results";
 import { useQuery } from "@tanstack/react-query";
@@ -58,7 +58,9 @@ function TestCard({ test, clinic }: { test: OwnTest; clinic: string }) {
     <Link to="/my/$clinic/results/$testId" params={{ clinic, testId: test.testId }} className={styles.test}>
       <strong>{product}</strong>
       <span>
-        {collectedAt ? `Sample of ${formatDay(collectedAt)}` : `Results of ${formatDay(releasedAt)}`}
+        {collectedAt
+          ? `Sample of ${formatCalendarDay(collectedAt.slice(0, 10))}`
+          : `Results of ${formatCalendarDay(releasedAt.slice(0, 10))}`}
       </span>
       <span>
         {outside === 0
