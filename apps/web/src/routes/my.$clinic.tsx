@@ -1,27 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
-import { createFileRoute, notFound, Outlet } from "@tanstack/react-router";
+import { createFileRoute, Outlet } from "@tanstack/react-router";
 import { DoorScreen } from "../areas/my-tests/entry/door-screen.tsx";
-import { doorQuery } from "../areas/my-tests/entry/queries.ts";
+import { loadDoor } from "../areas/my-tests/entry/queries.ts";
 import { meQuery } from "../lib/me.ts";
 import { Frame } from "../shell/my-tests/frame.tsx";
-import { ensureBranding } from "../lib/branding.ts";
-import { ApiError } from "../lib/api-error.ts";
-import { openPlaceOf, useIsInside } from "../lib/person-session.ts";
+import { useIsInside } from "../lib/person-session.ts";
 import { EntryPage } from "../ui/entry-page.tsx";
 import { FailedState } from "../ui/failed-state.tsx";
 import { LoadingScreen } from "../ui/spinner.tsx";
 
 export const Route = createFileRoute("/my/$clinic")({
-  loader: async ({ context: { queryClient }, params: { clinic } }) => {
-    openPlaceOf(clinic);
-    const [door] = await Promise.all([
-      queryClient.ensureQueryData(doorQuery(clinic)).catch((error: unknown) => {
-        throw error instanceof ApiError && error.status === 404 ? notFound() : error;
-      }),
-      ensureBranding(queryClient, { partnerCode: clinic }),
-    ]);
-    return door;
-  },
+  loader: ({ context: { queryClient }, params: { clinic } }) => loadDoor(queryClient, clinic),
   component: PlaceRoute,
 });
 

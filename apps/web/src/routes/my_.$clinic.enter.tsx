@@ -1,21 +1,9 @@
-import { createFileRoute, notFound, useLocation } from "@tanstack/react-router";
+import { createFileRoute, useLocation } from "@tanstack/react-router";
 import { EnterScreen } from "../areas/my-tests/entry/enter-screen.tsx";
-import { doorQuery } from "../areas/my-tests/entry/queries.ts";
-import { ApiError } from "../lib/api-error.ts";
-import { ensureBranding } from "../lib/branding.ts";
-import { openPlaceOf } from "../lib/person-session.ts";
+import { loadDoor } from "../areas/my-tests/entry/queries.ts";
 
 export const Route = createFileRoute("/my_/$clinic/enter")({
-  loader: async ({ context: { queryClient }, params: { clinic } }) => {
-    openPlaceOf(clinic);
-    const [door] = await Promise.all([
-      queryClient.ensureQueryData(doorQuery(clinic)).catch((error: unknown) => {
-        throw error instanceof ApiError && error.status === 404 ? notFound() : error;
-      }),
-      ensureBranding(queryClient, { partnerCode: clinic }),
-    ]);
-    return door;
-  },
+  loader: ({ context: { queryClient }, params: { clinic } }) => loadDoor(queryClient, clinic),
   component: EnterRoute,
 });
 

@@ -5,6 +5,7 @@
  * - What they can do: `acting.ts` opens their appointment's page, and orders a replacement.
  */
 import type { StepState } from "@kitpath/contract/my-tests/next-steps/next-steps";
+import { readKeptBack } from "#areas/review/reviews/disclosure.ts";
 import { asPerson } from "#db/as-person.ts";
 import type { TenantTransaction } from "#db/database.ts";
 import { inOneGo } from "#db/in-one-go.ts";
@@ -17,7 +18,6 @@ import {
   listEvents,
   listOrdersWithKits,
   listReplacements,
-  listUndisclosed,
 } from "./queries.ts";
 import { rankOf, stateOfStep } from "./state-of-step.ts";
 
@@ -39,12 +39,12 @@ export async function readSteps(trx: TenantTransaction, { actor, now }: Scope<Pe
       listOrdersWithKits(trx, clinicId),
       listEvents(trx, clinicId),
       listDisclosed(trx, clinicId),
-      listUndisclosed(trx, clinicId),
+      readKeptBack(trx, clinicId),
       listAppointments(trx, clinicId),
       listReplacements(trx, clinicId),
     ]),
   );
-  const [rows, events, disclosed, undisclosed, appointments, replacements] = read;
+  const [rows, events, disclosed, isKeptBack, appointments, replacements] = read;
   const eventsOf = Map.groupBy(events, ({ kit_id }) => kit_id);
   const replaced = new Set(replacements.map(({ replaces_kit_id }) => replaces_kit_id));
   const steps = rows.flatMap((row): Step[] => {
@@ -58,9 +58,7 @@ export async function readSteps(trx: TenantTransaction, { actor, now }: Scope<Pe
     };
     const state = stateOfStep(facts, now);
     if (!state) return [];
-    const later = undisclosed.some(
-      (each) => each.test_id === row.test_id && each.result_version > (shown?.version ?? 0),
-    );
+    const later = isKeptBack(row.test_id, shown?.version ?? 0);
     return [
       {
         ...row,

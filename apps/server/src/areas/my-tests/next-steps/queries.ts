@@ -76,16 +76,6 @@ export const listDisclosed = (trx: TenantTransaction, clinicId: string) =>
     .orderBy("version")
     .execute();
 
-/** Lists the reviews of versions that are kept from a person for now. */
-export const listUndisclosed = (trx: TenantTransaction, clinicId: string) =>
-  trx
-    .selectFrom("reviews")
-    .select(["test_id", "result_version"])
-    .where("clinic_id", "=", clinicId)
-    .where("disclosed_at", "is", null)
-    .where("state", "in", ["waiting", "signed", "not_needed"])
-    .execute();
-
 export const listAppointments = (trx: TenantTransaction, clinicId: string) =>
   trx
     .selectFrom("appointments")

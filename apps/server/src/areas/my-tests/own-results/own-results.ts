@@ -16,13 +16,14 @@ import {
 } from "#areas/kits/kits/read-results.ts";
 import type { PersonsResults } from "#areas/results/trends/read-trends.ts";
 import { readTrends } from "#areas/results/trends/read-trends.ts";
+import { readKeptBack } from "#areas/review/reviews/disclosure.ts";
 import { asPerson } from "#db/as-person.ts";
 import type { TenantTransaction } from "#db/database.ts";
 import { notFound } from "../../../errors/errors.ts";
 import { ask } from "../../../moves/question.ts";
 import type { PersonActor, Scope } from "../../../scope.ts";
 import type { OwnTestRow } from "./queries.ts";
-import { listKeptBack, listOwnTests } from "./queries.ts";
+import { listOwnTests } from "./queries.ts";
 
 export type OwnTestFound = OwnTestRow & {
   version: Version;
@@ -41,13 +42,11 @@ async function findTests(trx: TenantTransaction, scope: Scope<PersonActor>): Pro
   const testIds = rows.map(({ id }) => id);
   const { versionOf, resultsOf } = await readNewestResults(trx, clinicId, testIds);
   const commentaryOf = await ask(trx, scope, commentariesOfTests, { clinicId, testIds });
-  const keptBack = await listKeptBack(trx, clinicId);
+  const isKeptBack = await readKeptBack(trx, clinicId);
   return rows.flatMap((row) => {
     const version = versionOf(row.id);
     if (!version) return [];
-    const isChanging = keptBack.some(
-      (each) => each.test_id === row.id && each.result_version > version.version,
-    );
+    const isChanging = isKeptBack(row.id, version.version);
     return [{ ...row, version, results: resultsOf(row.id), commentary: commentaryOf(row.id), isChanging }];
   });
 }

@@ -21,13 +21,3 @@ export type OwnTestRow = Awaited<ReturnType<typeof listOwnTests>>[number];
 
 /** Many more than anybody takes. */
 const mostTests = 200;
-
-/** Lists the versions of a person's results that are kept from them for now. */
-export const listKeptBack = (trx: TenantTransaction, clinicId: string) =>
-  trx
-    .selectFrom("reviews")
-    .select(["test_id", "result_version"])
-    .where("clinic_id", "=", clinicId)
-    .where("disclosed_at", "is", null)
-    .where("state", "in", ["waiting", "signed", "not_needed"])
-    .execute();

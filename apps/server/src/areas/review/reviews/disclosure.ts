@@ -5,6 +5,7 @@ import type { TenantTransaction } from "#db/database.ts";
 import { AppError } from "../../../errors/errors.ts";
 import type { Scope, UserActor } from "../../../scope.ts";
 import { requireReview } from "./claiming.ts";
+import { listUndisclosed } from "./disclosure-queries.ts";
 import { updateReview } from "./queries.ts";
 
 /**
@@ -36,4 +37,14 @@ export async function discloseResults(
     subjectKind: "test",
     subjectId: review.test_id,
   });
+}
+
+/** Returns whether a test has results, later than a version, that are kept from its test taker for now. */
+export async function readKeptBack(
+  trx: TenantTransaction,
+  clinicId: string,
+): Promise<(testId: string | null, after: number) => boolean> {
+  const undisclosed = await listUndisclosed(trx, clinicId);
+  return (testId, after) =>
+    undisclosed.some((each) => each.test_id === testId && each.result_version > after);
 }
