@@ -9,6 +9,8 @@ import { startTestApp } from "#test/harness.ts";
 import { askForVisit, changeVisit } from "#test/planned-visits.ts";
 
 const app = await startTestApp();
+// Visits are reported on their own day, and some of these are moved by minutes.
+app.clock.now = new Date(`${dayOf(app.clock.now)}T12:00:00Z`);
 const clinic = await makeTenant(app);
 const provider = await makeTenant(app, "provider_admin");
 const { organisationId } = provider;
