@@ -37,9 +37,18 @@ describe("the support desk", () => {
       await page.getByRole("heading", { level: 1, name: "Visits without a nurse" }).waitFor();
       await page.getByRole("columnheader", { name: "Provider" }).waitFor();
       await expectAccessible(page);
-      await page.getByRole("row").nth(1).getByRole("link").click();
+      await page.getByRole("row").nth(1).getByRole("link").first().click();
       await page.getByText("Appointment requested").waitFor();
       await expectAccessible(page);
+      await page.goBack();
+      await page.getByRole("link", { name: "Merrow Visiting Nurses" }).first().click();
+      await page.getByRole("heading", { level: 1, name: /Merrow/ }).waitFor();
+      await page.goBack();
+      await page.getByRole("link", { name: "Visits by product" }).click();
+      await page.getByRole("heading", { level: 1, name: "Visits by product" }).waitFor();
+      await page.keyboard.press("Control+k");
+      await page.keyboard.type("provider routing");
+      await page.getByRole("option", { name: "Visits by product" }).waitFor();
     }));
 
   test("finds an order by its kit, shows its whole story, and resends an e-mail with a reason", () =>

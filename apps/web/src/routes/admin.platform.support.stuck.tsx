@@ -16,8 +16,10 @@ export const Route = createFileRoute("/admin/platform/support/stuck")({
 
 function StuckRoute() {
   const navigate = Route.useNavigate();
+  const { account } = Route.useRouteContext();
   return (
     <StuckScreen
+      account={account}
       {...useListSearch(Route.useSearch())}
       onOpen={({ id, orderNumber }) =>
         void navigate({

@@ -28,7 +28,7 @@ import { navigationOf } from "./navigation.ts";
 import { openFinding } from "./palette-destinations.ts";
 import type { Finding } from "./palette-search.ts";
 import { usePaletteSearch } from "./palette-search.ts";
-import type { Place } from "./places.ts";
+import type { Place } from "./place.ts";
 import { actionsOf, deeperPlacesOf } from "./places.ts";
 
 type PaletteProps = {

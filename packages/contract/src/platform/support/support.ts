@@ -55,7 +55,7 @@ export const stuckWork = z.object({
   /** The partner it belongs to, or the lab if no partner is known. */
   organisation: namedOrganisation,
   /** Of a visit, the provider. */
-  lab: z.string().nullable(),
+  lab: namedOrganisation.nullable(),
   orderNumber: z.string().nullable(),
   /** The product, area, kit, event, title or scanned code concerned. */
   about: z.string(),

@@ -9,6 +9,7 @@ export type StuckRow = {
   id: string;
   organisation_id: string;
   organisation_name: string;
+  lab_id: string | null;
   lab_name: string | null;
   order_number: string | null;
   about: string;

@@ -61,7 +61,7 @@ export const presentStuck = (row: StuckRow): StuckWork => ({
   kind: row.kind,
   id: row.id,
   organisation: { id: row.organisation_id, name: row.organisation_name },
-  lab: row.lab_name,
+  lab: row.lab_id && row.lab_name !== null ? { id: row.lab_id, name: row.lab_name } : null,
   orderNumber: row.order_number,
   about: row.product_title ?? eventLabel(row.about) ?? row.about,
   note: row.note && (notes[row.note] ?? row.note),

@@ -3,6 +3,9 @@ import type { StuckKind, StuckQuery } from "@kitpath/contract/platform/support/s
 import { stuckKinds } from "@kitpath/contract/platform/support/support-lists";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import type { Account } from "../../../lib/access.ts";
+import { canOpen } from "../../../lib/access.ts";
+import { ButtonLink } from "../../../ui/button.tsx";
 import type { Column } from "../../../ui/data-table.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { PageHead } from "../../../ui/page-head.tsx";
@@ -17,7 +20,7 @@ import { stuckWords } from "./stuck-kinds.ts";
 /** The kinds whose rows are named by something other than their order. */
 const named: Partial<Record<StuckKind, string>> = { unmatched_scans: "Code", failed_syncs: "Product" };
 
-function columnsOf(kind: StuckKind): Column<StuckWork>[] {
+function columnsOf(kind: StuckKind, canOpenPartners: boolean): Column<StuckWork>[] {
   const { about } = stuckWords[kind];
   const columns: (Column<StuckWork> | false)[] = [
     { header: named[kind] ?? "Order", isName: true, cell: (row) => <Name row={row} /> },
@@ -25,8 +28,10 @@ function columnsOf(kind: StuckKind): Column<StuckWork>[] {
       header: kind === "unmatched_scans" ? "Lab" : "Partner",
       cell: ({ organisation }) => organisation.name,
     },
-    kind === "late_results" && { header: "Lab", cell: ({ lab }) => lab ?? "" },
-    kind.endsWith("_visits") && { header: "Provider", cell: ({ lab }) => lab ?? "" },
+    (kind === "late_results" || kind.endsWith("_visits")) && {
+      header: kind === "late_results" ? "Lab" : "Provider",
+      cell: ({ lab }) => lab && <Doer organisation={lab} canOpen={canOpenPartners} />,
+    },
     !named[kind] && { header: about, cell: (row) => row.about },
     kind !== "unprocessed_orders" && { header: "Reason", cell: ({ note }) => note ?? "" },
     { header: "Since", cell: ({ since }) => <Time value={since} format="moment" /> },
@@ -53,20 +58,48 @@ function Name({ row: { kind, organisation, orderNumber, about } }: { row: StuckW
   );
 }
 
+type DoerProps = { organisation: StuckWork["organisation"]; canOpen: boolean };
+
+/** Who has the work, and can be asked to go on with it. */
+const Doer = ({ organisation: { id, name }, canOpen }: DoerProps) =>
+  canOpen ? (
+    <Link
+      to="/admin/platform/partners/$partnerId"
+      params={{ partnerId: id }}
+      preload={false}
+      data-row-control=""
+      className={styles.name}
+    >
+      {name}
+    </Link>
+  ) : (
+    name
+  );
+
 type StuckScreenProps = {
   query: StuckQuery;
   onChange: (change: Partial<StuckQuery>) => void;
   onOpen: (order: StoryKey) => void;
+  account: Account;
 };
 
 /** All stuck work of one kind, the longest stuck first. */
-export function StuckScreen({ query, onChange, onOpen }: StuckScreenProps) {
+export function StuckScreen({ query, onChange, onOpen, account }: StuckScreenProps) {
   const read = useQuery(stuckListQuery(query));
   const counts = useQuery(stuckCountsQuery).data?.data;
   const { title, text } = stuckWords[query.kind];
   return (
     <>
-      <PageHead trail={<Link to="/admin/platform/support">Support</Link>} title={title} sub={text} />
+      <PageHead
+        trail={<Link to="/admin/platform/support">Support</Link>}
+        title={title}
+        sub={text}
+        actions={
+          query.kind === "unassigned_visits" && canOpen(account, "/admin/platform/slas") ? (
+            <ButtonLink to="/admin/platform/slas/visits">Visits by product</ButtonLink>
+          ) : null
+        }
+      />
       <Tabs label="Stuck work">
         {stuckKinds.map((kind) => (
           <TabLink
@@ -82,7 +115,7 @@ export function StuckScreen({ query, onChange, onOpen }: StuckScreenProps) {
       </Tabs>
       <PagedTable
         label={title}
-        columns={columnsOf(query.kind)}
+        columns={columnsOf(query.kind, canOpen(account, "/admin/platform/partners"))}
         read={read}
         query={query}
         onChange={onChange}
