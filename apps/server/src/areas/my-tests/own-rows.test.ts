@@ -142,6 +142,16 @@ describe("the database, asked by a person without a where", () => {
       );
   });
 
+  test("keeps back what would tell a result before it is disclosed", async () => {
+    for (const kept of ["outcome", "processed_at"])
+      await assert.rejects(
+        inClinic((trx) =>
+          asPerson(trx, person.id, () => sql`select ${sql.ref(kept)} from tests`.execute(trx)),
+        ),
+        /permission denied/,
+      );
+  });
+
   test("is asked by the clinic again afterwards", async () => {
     await inClinic(async (trx) => {
       const own = await asPerson(trx, person.id, () => trx.selectFrom("patients").select("id").execute());

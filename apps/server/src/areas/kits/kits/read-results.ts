@@ -47,13 +47,16 @@ export function findReportedBefore<V extends { released_at: Date }>(
 /** Reads the newest version of each of many tests with its results, by test id. */
 export async function readNewestResults(trx: TenantTransaction, clinicId: string, testIds: string[]) {
   const newest = new Map<string, Version>();
+  const oldest = new Map<string, Version>();
   for (const version of await listVersions(trx, clinicId, testIds)) {
     if (!newest.has(version.test_id)) newest.set(version.test_id, version);
+    oldest.set(version.test_id, version);
   }
   const ids = [...newest.values()].map(({ id }) => id);
   const results = Map.groupBy(await listResults(trx, clinicId, ids), ({ result_set_id }) => result_set_id);
   return {
     versionOf: (testId: string) => newest.get(testId) ?? null,
+    firstReleaseOf: (testId: string) => oldest.get(testId)?.released_at ?? null,
     resultsOf: (testId: string) => results.get(newest.get(testId)?.id ?? "") ?? [],
   };
 }

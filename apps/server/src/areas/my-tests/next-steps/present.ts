@@ -44,6 +44,7 @@ const stateOfMove: Partial<Record<string, StepState>> = {
   register: "take_sample",
   send_back: "posted",
   accession: "at_lab",
+  release_results: "being_reviewed",
   reject: "sample_failed",
 } satisfies Partial<Record<KitMove, StepState>>;
 
@@ -55,7 +56,6 @@ export function presentStepDetails(step: Step): NextStepDetails {
       const state = stateOfMove[event];
       return state ? [{ state, at }] : [];
     }),
-    ...(step.processed_at ? [{ state: "being_reviewed" as const, at: step.processed_at }] : []),
     ...(step.disclosedAt ? [{ state: "results_ready" as const, at: step.disclosedAt }] : []),
   ];
   const history = known
@@ -75,7 +75,7 @@ function sinceOf(step: Step): Date {
     take_sample: lastMove(step, "register", "deliver"),
     posted: lastMove(step, "send_back", "arrive_back") ?? step.collected_at,
     at_lab: step.accessioned_at,
-    being_reviewed: step.processed_at,
+    being_reviewed: lastMove(step, "release_results"),
     results_ready: step.disclosedAt,
     sample_failed: lastMove(step, "reject"),
     replaced: lastMove(step, "reject", "recall"),

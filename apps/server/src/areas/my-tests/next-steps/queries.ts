@@ -42,7 +42,6 @@ export const listOrdersWithKits = (trx: TenantTransaction, clinicId: string) =>
       "t.id as test_id",
       "t.registered_at",
       "t.accessioned_at",
-      "t.processed_at",
       "t.collected_at",
       "t.turnaround_from",
     ])

@@ -1,6 +1,6 @@
 import type { TenantTransaction } from "#db/database.ts";
 
-/** Lists the tests of a person whose results are done, the newest first. */
+/** Lists the tests of a person of which they may see results, the newest first. */
 export const listOwnTests = (trx: TenantTransaction, clinicId: string, personId: string) =>
   trx
     .selectFrom("tests as t")
@@ -8,12 +8,21 @@ export const listOwnTests = (trx: TenantTransaction, clinicId: string, personId:
       join.onRef("k.clinic_id", "=", "t.clinic_id").onRef("k.id", "=", "t.kit_id"),
     )
     .innerJoin("products as p", "p.code", "t.product_code")
-    .select(["t.id", "t.category", "t.collected_at", "t.processed_at", "k.kit_code", "p.title"])
+    .innerJoin(
+      (from) =>
+        from
+          .selectFrom("result_sets")
+          .select(["test_id", (of) => of.fn.min("released_at").as("first_released_at")])
+          .where("clinic_id", "=", clinicId)
+          .groupBy("test_id")
+          .as("r"),
+      (join) => join.onRef("r.test_id", "=", "t.id"),
+    )
+    .select(["t.id", "t.category", "t.collected_at", "k.kit_code", "p.title"])
     .where("t.clinic_id", "=", clinicId)
     .where("t.patient_id", "=", personId)
-    .where("t.processed_at", "is not", null)
     .where("t.status", "<>", "withdrawn")
-    .orderBy("t.processed_at", "desc")
+    .orderBy("r.first_released_at", "desc")
     .orderBy("t.id")
     .limit(mostTests)
     .execute();

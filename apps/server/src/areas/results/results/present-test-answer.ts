@@ -9,7 +9,7 @@ import type { FoundTest } from "./result.ts";
 import type { ResultRecord } from "./result-record.ts";
 
 /** Returns a test in the form of the public API, with the newest version of its results. */
-export function presentTestAnswer({ test, release, commentary }: ResultRecord): TestAnswer {
+export function presentTestAnswer({ test, release, commentary }: ResultRecord<FoundTest>): TestAnswer {
   return {
     ...presentTestFacts(test),
     resultVersion: release && {

@@ -104,7 +104,7 @@ export async function countTests(trx: TenantTransaction, clinicId: string, filte
   return Object.fromEntries(rows.map(({ status, n }) => [status, n]));
 }
 
-/** Tests with everything that is shown about one. */
+/** Tests with what is shown about one to a clinic and to its person, who may read no more of them. */
 const shownTests = (trx: TenantTransaction, clinicId: string) =>
   trx
     .selectFrom("tests as t")
@@ -125,7 +125,6 @@ const shownTests = (trx: TenantTransaction, clinicId: string) =>
       "t.last_name",
       "t.collected_at",
       "t.status",
-      "t.outcome",
       "t.to_rerun",
       "t.category",
       "t.test_type",
@@ -135,7 +134,6 @@ const shownTests = (trx: TenantTransaction, clinicId: string) =>
       "t.hormonal_status",
       "t.registered_at",
       "t.accessioned_at",
-      "t.processed_at",
       "k.id as kit_uuid",
       "k.kit_code",
       "k.barcode",
@@ -159,19 +157,21 @@ export function findTest(
   clinicId: string,
   key: { testId: string } | { kitCode: string },
 ) {
-  const tests = shownTests(trx, clinicId);
+  const tests = shownTests(trx, clinicId).select(["t.outcome", "t.processed_at"]);
   return "testId" in key
     ? tests.where("t.id", "=", key.testId).executeTakeFirst()
     : tests.where("k.kit_code", "=", plainCode(key.kitCode)).executeTakeFirst();
 }
 export type FoundTest = NonNullable<Awaited<ReturnType<typeof findTest>>>;
 
+export type TestOfPerson = Awaited<ReturnType<ReturnType<typeof shownTests>["execute"]>>[number];
+
 /** Lists a person's tests, the latest sample first: all, or those of some ids. */
 export function listTestsOfPerson(
   trx: TenantTransaction,
   clinicId: string,
   { patientId, testIds, limit }: { patientId: string; testIds: readonly string[] | "all"; limit: number },
-): Promise<FoundTest[]> {
+): Promise<TestOfPerson[]> {
   const tests = shownTests(trx, clinicId).where("t.patient_id", "=", patientId);
   return (testIds === "all" ? tests : tests.where("t.id", "=", anyOf(testIds)))
     .orderBy(sql`coalesce(t.collected_at, t.registered_at)`, "desc")

@@ -14,7 +14,7 @@ import type { TenantTransaction } from "#db/database.ts";
 import { notFound } from "../../../errors/errors.ts";
 import { ask } from "../../../moves/question.ts";
 import type { Scope } from "../../../scope.ts";
-import type { FoundTest } from "./result.ts";
+import type { FoundTest, TestOfPerson } from "./result.ts";
 import { findTest, listTestsOfPerson } from "./queries.ts";
 
 /** Returns the record of a test that every machine-readable format is generated from. Throws `not_found`. */
@@ -22,7 +22,7 @@ export async function readResultRecord(
   trx: TenantTransaction,
   scope: Scope,
   testId: string,
-): Promise<ResultRecord> {
+): Promise<ResultRecord<FoundTest>> {
   const clinicId = scope.actor.organisationId;
   const test = await findTest(trx, clinicId, { testId });
   if (!test) throw notFound();
@@ -47,12 +47,12 @@ export async function readRecordsOfPerson(
   return readRecords(trx, scope, clinicId, await listTestsOfPerson(trx, clinicId, wanted));
 }
 
-async function readRecords(
+async function readRecords<T extends TestOfPerson>(
   trx: TenantTransaction,
   scope: Scope,
   clinicId: string,
-  tests: readonly FoundTest[],
-): Promise<ResultRecord[]> {
+  tests: readonly T[],
+): Promise<ResultRecord<T>[]> {
   const testIds = tests.map(({ id }) => id);
   const commentaryOf = await ask(trx, scope, commentariesOfTests, { clinicId, testIds });
   const releaseOf = await readReleases(trx, clinicId, testIds);
@@ -118,12 +118,22 @@ function releaseOf(
     reportedBefore: findReportedBefore(row, superseded, resultsOf),
   }));
   const { id, version, reason, released_at: releasedAt } = newest;
-  return { id, version, reason, releasedAt, status: reportStatus(version, results), lab, results };
+  const firstReleasedAt = (superseded.at(-1) ?? newest).released_at;
+  return {
+    id,
+    version,
+    reason,
+    releasedAt,
+    firstReleasedAt,
+    status: reportStatus(version, results),
+    lab,
+    results,
+  };
 }
 
 /** Everything about a test that machine-readable formats contain. */
-export type ResultRecord = {
-  test: FoundTest;
+export type ResultRecord<T extends TestOfPerson = TestOfPerson> = {
+  test: T;
   release: Release | null;
   /** What a clinician has written about the results. */
   commentary: ClinicalCommentary | null;
@@ -136,6 +146,7 @@ export type Release = {
   status: ReportStatus;
   reason: string | null;
   releasedAt: Date;
+  firstReleasedAt: Date;
   lab: { id: string; name: string } | null;
   results: RecordedResult[];
 };

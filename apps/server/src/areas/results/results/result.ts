@@ -9,4 +9,4 @@
  * - Changing: `state-hormonal-status.ts` has results judged again. Releasing and amending are a kit's: `kits/kits/release.ts`.
  * - Who reacts: `amended-email.ts`, when results that somebody has read are amended. Every read leaves an audit row.
  */
-export type { FoundTest } from "./queries.ts";
+export type { FoundTest, TestOfPerson } from "./queries.ts";

@@ -11,8 +11,10 @@ export const summaryCsv = (summary: Summary, now: Date): FileAnswer =>
 
 /** A test at a time: nobody else waits for a person with many. */
 async function* linesOf({ records }: Summary) {
-  for (const { test, release, commentary } of records) {
+  for (const { test: found, release, commentary } of records) {
     await turn();
+    // The outcome of a COVID-19 test has no column here.
+    const test = { ...found, processed_at: release?.firstReleasedAt ?? null, outcome: null };
     for (const result of release?.results ?? [null])
       yield { test, commentary, result: result && { ...result, biomarker_code: result.code } };
   }

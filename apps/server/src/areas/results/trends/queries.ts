@@ -24,7 +24,6 @@ export const listTests = (trx: TenantTransaction, clinicId: string, patientId: s
       "t.product_code",
       "t.collected_at",
       "t.accessioned_at",
-      "t.processed_at",
       "t.registered_at",
       "k.kit_code",
       "k.rejection_reason",

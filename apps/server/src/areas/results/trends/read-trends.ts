@@ -23,7 +23,7 @@ export async function readTrends(trx: TenantTransaction, clinicId: string, patie
   const found = await listTests(trx, clinicId, patientId, testsAtMost + 1);
   const rows = found.slice(0, testsAtMost);
   const ids = rows.map(({ id }) => id);
-  const { versionOf, resultsOf } = await readNewestResults(trx, clinicId, ids);
+  const { versionOf, resultsOf, firstReleaseOf } = await readNewestResults(trx, clinicId, ids);
   const labIds = [...new Set(ids.flatMap((id) => versionOf(id)?.lab_id ?? []))];
   const labs = new Map<string, string | null>();
   for (const id of labIds) labs.set(id, await findOrganisationName(trx, id));
@@ -33,7 +33,7 @@ export async function readTrends(trx: TenantTransaction, clinicId: string, patie
       const labId = version?.lab_id ?? null;
       return {
         ...row,
-        at: row.collected_at ?? row.processed_at ?? row.accessioned_at ?? row.registered_at,
+        at: row.collected_at ?? firstReleaseOf(row.id) ?? row.accessioned_at ?? row.registered_at,
         version: version?.version ?? null,
         lab: labId === null ? null : (labs.get(labId) ?? null),
         labId,
