@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { nearestPlace } from "../places/nearest-place.ts";
 
 /** Every error code of the product with its status and its default message. */
 export const errorTable = {
@@ -121,6 +122,9 @@ const nearest = z
 /** For `appointment_open`: the number of the order that has it. */
 const openOrder = z.string().optional();
 
+/** For `not_covered`, if there is one near. */
+const placeInstead = nearestPlace.optional();
+
 /** For `late_change`: what it costs. */
 const fee = z.object({ amountMinor: z.number().int(), currency: z.string() }).optional();
 
@@ -144,6 +148,7 @@ export const errorBodies = {
       .optional(),
     nearest,
     openOrder,
+    nearestPlace: placeInstead,
     fee,
     /** For `wrong_code`: how many more wrong codes end the link. */
     remainingAttempts: z.int().optional(),
@@ -155,6 +160,7 @@ export const errorBodies = {
     details: z.array(z.object({ field: z.string(), error: z.string() })),
     nearest,
     openOrder,
+    nearestPlace: placeInstead,
     fee,
   }),
   team: base.extend({ type: z.string().optional(), errors: fieldTexts.optional() }),

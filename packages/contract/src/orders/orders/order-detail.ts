@@ -6,6 +6,7 @@ import { journeyId } from "../../fields/journey-id.ts";
 import { approvalGiven, approvalMark, approver } from "./approval.ts";
 import { journeyOrder, orderFollows } from "./journey.ts";
 import { instant, text } from "../../fields/text.ts";
+import { nearestPlace } from "../../places/nearest-place.ts";
 
 export const orderParams = z.object({ orderNumber: text(20) });
 
@@ -95,6 +96,9 @@ const orderWarning = z.object({
   message: z.string(),
   /** The person's earlier order, or the one that has their open appointment. */
   orderNumber: z.string().nullable(),
+  nearestPlace: nearestPlace
+    .optional()
+    .describe("With `NOT_COVERED`, where the person can go instead; missing if no place is near."),
 });
 export type OrderWarning = z.infer<typeof orderWarning>;
 export const orderWarnings = z.object({ warnings: z.array(orderWarning) });

@@ -16,6 +16,7 @@ import { atProvider } from "./at-the-provider.ts";
 import type { Bookable } from "./bookable.ts";
 import { requireAge, requireBookable } from "./bookable.ts";
 import { moveAppointment } from "./move-appointment.ts";
+import { nobodyComes } from "./nobody-comes.ts";
 import { keyOf, openOrderOf, openWords, wantedOf } from "./open-appointment.ts";
 import { getOrderPlace, listOpenOf, waitForPerson } from "./order-queries.ts";
 import type { Appointment } from "./queries.ts";
@@ -131,9 +132,11 @@ export async function requestAppointment(
   const place = await getOrderPlace(trx, order.clinic_id, order.id);
   const { country_code: countryCode, postcode, city } = place;
   const as = await requireBookable(trx, order, scope.now);
-  const where = as.kind === "MOBILE" ? { address: { countryCode, postcode, city } } : { countryCode };
-  const [provider] = await findProviders(trx, order.product_code, where);
-  if (!provider) throw new AppError("not_covered");
+  const address = { countryCode, postcode, city };
+  const isAtHome = as.kind === "MOBILE";
+  const [provider] = await findProviders(trx, order.product_code, isAtHome ? { address } : { countryCode });
+  if (!provider)
+    throw isAtHome ? await nobodyComes(trx, order.product_code, address) : new AppError("not_covered");
   const appointment = await openAppointment(trx, scope, { ...requested, as, providerId: provider.id });
   const whom = whomOf(order, appointment, areaOf(place));
   await atProvider(trx, provider.id, () => requestVisit(trx, scope, provider.id, whom));

@@ -8,6 +8,7 @@ import type { Scope } from "../../../scope.ts";
 import { areasOf } from "@kitpath/contract/appointments/availability/areas";
 import { findProviders, readCovering, whereinOf } from "../availability/availability.ts";
 import { findTimes } from "../availability/find-times.ts";
+import { nearestIn } from "../availability/find-places.ts";
 import { readKeepersFor } from "../availability/keepers.ts";
 import type { Slot } from "../availability/slot-id.ts";
 import { readSlotId } from "../availability/slot-id.ts";
@@ -16,6 +17,7 @@ import { fits } from "../availability/slot-kinds.ts";
 import { adultsOnly, isMinor } from "./bookable.ts";
 import { atProvider } from "./at-the-provider.ts";
 import { lateKitWords } from "./late-kit.ts";
+import { nobodyComesWords } from "./nobody-comes.ts";
 import { noneOfSexWords } from "./nurse-sex.ts";
 import { approvedFirst, fieldOfWish } from "./of-order.ts";
 import { clashOf, clashWords, openOrderOf, openWords } from "./open-appointment.ts";
@@ -33,10 +35,7 @@ type Asking = {
   slot: Slot | null;
 };
 
-const noWords: Record<SlotKind, string> = {
-  MOBILE: "Nobody comes to this address for this product.",
-  "IN-CLINIC": "There is no place in this country where the sample of this product is taken.",
-};
+const noPlace = "There is no place in this country where the sample of this product is taken.";
 
 const emailOf = ({ user, delivery }: NewOrder): string => (user ?? delivery).email.toLowerCase();
 
@@ -70,6 +69,7 @@ export async function doubtAppointments(
     trx,
     asked.filter((each) => each !== null),
   );
+  const doubtCoverage = uncovered(trx);
   const doubts: OrderWarning[][] = [];
   for (const each of asked) {
     if (!each) {
@@ -93,7 +93,7 @@ export async function doubtAppointments(
     const wished = approvalFor(order) === "waiting" && fieldOfWish(order);
     doubts.push([
       ...(wished ? [warn("APPROVAL_FIRST", wished, approvedFirst)] : []),
-      ...(isCovered(each) ? [] : [warn("NOT_COVERED", "delivery.address", noWords[kind])]),
+      ...(isCovered(each) ? [] : [await doubtCoverage(each)]),
       ...(kind === "MOBILE" && !isForMinors && isMinor(dateOfBirth, now, startsAt && dayOf(startsAt))
         ? [warn("ADULTS_ONLY", "user.dateOfBirth", adultsOnly)]
         : []),
@@ -109,6 +109,20 @@ export async function doubtAppointments(
     ]);
   }
   return doubts;
+}
+
+/** Says that nobody takes the sample there, and who is nearest: of a file of many orders, the places are read once. */
+function uncovered(trx: TenantTransaction): (asked: Asking) => Promise<OrderWarning> {
+  const known = new Map<string, ReturnType<typeof nearestIn>>();
+  return async ({ kind, order: { productCode, delivery } }) => {
+    if (kind === "IN-CLINIC") return warn("NOT_COVERED", "delivery.address", noPlace);
+    const { countryCode, postcode, city } = delivery.address;
+    const key = JSON.stringify([productCode, countryCode]);
+    if (!known.has(key)) known.set(key, nearestIn(trx, productCode, countryCode));
+    const nearestPlace = (await known.get(key)!)({ countryCode, postcode, city });
+    const warning = warn("NOT_COVERED", "delivery.address", nobodyComesWords(nearestPlace));
+    return nearestPlace ? { ...warning, nearestPlace } : warning;
+  };
 }
 
 /** Returns what to know of the kit at a slot, on the clocks where it is; null if it should be there. */

@@ -3,6 +3,9 @@ import type {
   AppointmentPlace,
   AppointmentPlaceQuery,
 } from "@kitpath/contract/appointments/availability/appointment-places";
+import type { NearestPlace } from "@kitpath/contract/places/nearest-place";
+import type { Executor, TenantTransaction } from "#db/database.ts";
+import { asTenant } from "#db/database.ts";
 import { AppError } from "../../../errors/errors.ts";
 import type { Mode } from "../../../scope.ts";
 import type { Span } from "../visits/visit.ts";
@@ -10,7 +13,7 @@ import type { Away, From } from "./distance.ts";
 import { awayFrom, byDistance } from "./distance.ts";
 import { noticeMs } from "./notice.ts";
 import { findAnyTimes } from "./find-times.ts";
-import { presentPlace } from "./present.ts";
+import { presentPlace, presentPlaceToGo } from "./present.ts";
 import type { PlaceRow } from "./queries.ts";
 import { findOpenPlace, listPlacesFor, listRoutedProviders } from "./queries.ts";
 
@@ -24,12 +27,25 @@ const dayMs = 24 * 60 * 60_000;
 /** Most places have a time within days, so that a month is looked through only for the others. */
 const stretches = [4, 31];
 
-async function listAll(mode: Mode, productCode: string, countryCode: string): Promise<Found[]> {
+/** Where providers are found, and how each is read in its own tenant. */
+type Reader = {
+  directory: Executor;
+  at: <T>(providerId: string, read: (trx: TenantTransaction) => Promise<T>) => Promise<T>;
+};
+
+const readerOf = ({ db }: Mode): Reader => ({
+  directory: db.directory,
+  at: (id, read) => db.inTenant(id, read),
+});
+
+async function listAll(
+  { directory, at }: Reader,
+  productCode: string,
+  countryCode: string,
+): Promise<Found[]> {
   const found: Found[] = [];
-  for (const provider of await listRoutedProviders(mode.db.directory, productCode, countryCode)) {
-    const rows = await mode.db.inTenant(provider.id, (trx) =>
-      listPlacesFor(trx, provider.id, countryCode, productCode),
-    );
+  for (const provider of await listRoutedProviders(directory, productCode, countryCode)) {
+    const rows = await at(provider.id, (trx) => listPlacesFor(trx, provider.id, countryCode, productCode));
     found.push(...rows.map((row) => ({ provider, row })));
   }
   return found;
@@ -90,12 +106,17 @@ const mostPlaces = 20;
 /** Returns the open places for a product in a country: the nearest to where somebody is first, or by name. */
 export async function findPlaces(mode: Mode, query: Query, now: Date): Promise<AppointmentPlace[]> {
   const { productCode, countryCode, limit = mostPlaces } = query;
-  const sorted = sortFrom(await listAll(mode, productCode, countryCode), fromOf(query));
+  const sorted = sortFrom(await listAll(readerOf(mode), productCode, countryCode), fromOf(query));
   return presentAll(mode, productCode, sorted.slice(0, limit), now);
 }
 
 /** Further than this nobody is sent. */
 const farKm = 80;
+
+const nearestOf = (all: readonly Found[], address: Address): Measured[] =>
+  sortFrom(all, { address })
+    .filter(({ isInSameArea, distanceKm }) => isInSameArea || (distanceKm !== null && distanceKm <= farKm))
+    .slice(0, 1);
 
 /** Returns the place that is nearest to an address; null if none is near it. */
 export async function findNearest(
@@ -103,11 +124,28 @@ export async function findNearest(
   { productCode, address }: { productCode: string; address: Address },
   now: Date,
 ): Promise<AppointmentPlace | null> {
-  const near = sortFrom(await listAll(mode, productCode, address.countryCode), { address }).filter(
-    ({ isInSameArea, distanceKm }) => isInSameArea || (distanceKm !== null && distanceKm <= farKm),
-  );
-  const [nearest = null] = await presentAll(mode, productCode, near.slice(0, 1), now);
+  const near = nearestOf(await listAll(readerOf(mode), productCode, address.countryCode), address);
+  const [nearest = null] = await presentAll(mode, productCode, near, now);
   return nearest;
+}
+
+/**
+ * Returns a function that names the place nearest to an address of a country, null if none is near it; in any tenant's transaction. The
+ * places are read once.
+ */
+export async function nearestIn(
+  trx: TenantTransaction,
+  productCode: string,
+  countryCode: string,
+): Promise<(address: Address) => NearestPlace | null> {
+  const reader: Reader = { directory: trx, at: (id, read) => asTenant(trx, id, () => read(trx)) };
+  const all = await listAll(reader, productCode, countryCode);
+  return (address) => {
+    const [nearest] = nearestOf(all, address);
+    if (!nearest) return null;
+    const { id, name, fullAddress } = presentPlaceToGo(nearest.row);
+    return { id, name, fullAddress, distanceKm: nearest.distanceKm };
+  };
 }
 
 /** Returns whose a place is, and its zone. Throws `not_found` if it is closed, or the product is not taken there. */

@@ -252,7 +252,9 @@ describe("a product whose sample a nurse takes", () => {
     const said = { arrangedBy: "patient", needs: { hasChaperone: false, isFastingUnderstood: false } };
     const body = visit({ appointment: said });
     const refused = await app.call("createOrder", { token: clinic.token, body });
-    assert.deepEqual([refused.status, refused.body.code], [422, "not_covered"]);
+    const { code, nearestPlace, message } = refused.body;
+    assert.deepEqual([refused.status, code, nearestPlace?.id], [422, "not_covered", inLeeds]);
+    assert.match(message, /The nearest place to go to instead is Park Row/);
     const orderNumber = await placeOrder(app, clinic, visit());
     const query = { orderNumber };
     const listed = await app.call("listAppointments", { token: clinic.token, query });
@@ -289,6 +291,12 @@ describe("a product whose sample a nurse takes", () => {
         ["NOT_COVERED", null],
         ["APPOINTMENT_OPEN", first.body.orderNumber],
       ],
+    );
+    const uncovered = doubts.find(({ code }) => code === "NOT_COVERED")!;
+    assert.equal(uncovered.nearestPlace?.id, inLeeds);
+    assert.equal(
+      uncovered.message,
+      "Nobody comes to this address for this product. The nearest place to go to instead is Park Row (2 Park Row, Leeds, LS1 4AP), about 15 km away.",
     );
     const child = { ...makeOrder().user!, dateOfBirth: addDays(dayOf(app.clock.now), -15 * 365) };
     const ofChild = { ...orderTo(addresses.leeds, { productCode: venousProfile }), user: child };
