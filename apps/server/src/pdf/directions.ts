@@ -1,12 +1,13 @@
 import type { Bidi } from "bidi-js";
 import bidiModule from "bidi-js";
+import { graphemesOf } from "./graphemes.ts";
 
 export type Direction = "ltr" | "rtl";
 
 // The module is the function itself, not an object with it as its types say.
 const bidi = (bidiModule as unknown as () => Bidi)();
 const letters = String.raw`[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]`;
-const rightToLeft = new RegExp(String.raw`^[^\p{L}]*${letters}`, "u");
+const rightToLeft = new RegExp(String.raw`^[^\p{L}]*(${letters}|\p{Script=Adlam})`, "u");
 const hasLetters = new RegExp(letters, "u");
 
 /** Returns the direction of a paragraph: that of its first letter. */
@@ -32,9 +33,9 @@ export function piecesOf(line: string, base: Direction): Piece[] {
   for (let level = Math.max(0, ...pieces.map((piece) => piece.level)); level > 0; level--)
     turn(pieces, (piece) => piece.level >= level);
   return pieces.map(({ text, isRightToLeft }) =>
-    // A font turns round what has letters of such a script, not signs alone.
+    // A font turns round what has letters of such a script, not signs alone, nor Adlam, of which fontkit does not know it.
     isRightToLeft && !hasLetters.test(text)
-      ? { text: Array.from(text).toReversed().join(""), isRightToLeft: false }
+      ? { text: graphemesOf(text).toReversed().join(""), isRightToLeft: false }
       : { text, isRightToLeft },
   );
 }

@@ -1,4 +1,5 @@
 import { drawBarcode } from "./draw-barcode.ts";
+import { drawEach } from "./draw-each.ts";
 import type { Pen } from "./fonts.ts";
 import type { SheetOrder } from "./sheet.ts";
 import { ink, write } from "./writing.ts";
@@ -10,10 +11,8 @@ const width = labelSize[0] - 2 * margin;
 
 /** Draws one label per page. It shows where the parcel goes and nothing about its contents. */
 export function drawLabels(pen: Pen, orders: readonly SheetOrder[]): void {
-  orders.forEach((order, index) => {
-    if (index > 0) pen.addPage({ size: labelSize, margin: 0 });
-    drawLabel(pen, order);
-  });
+  const nameOf = ({ orderNumber }: SheetOrder) => `The label of order ${orderNumber}`;
+  drawEach(pen, orders, { size: labelSize, nameOf, draw: (order) => drawLabel(pen, order) });
 }
 
 function drawLabel(pen: Pen, { from, address, postcode, country, orderNumber }: SheetOrder): void {

@@ -1,4 +1,5 @@
 import { drawBarcode } from "./draw-barcode.ts";
+import { drawEach } from "./draw-each.ts";
 import type { Pen } from "./fonts.ts";
 import { drawFoot } from "./frame.ts";
 import type { SheetOrder } from "./sheet.ts";
@@ -10,9 +11,11 @@ const noteLine = 18;
 
 /** Draws one or more pages per order: its contents, and the barcode that opens the order at the packing desk. */
 export function drawPackingSlips(pen: Pen, orders: readonly SheetOrder[]): void {
-  orders.forEach((order, index) => {
-    if (index > 0) pen.addPage({ size: "A4", margin: 0 });
-    drawSlip(pen, order);
+  const nameOf = ({ orderNumber }: SheetOrder) => `The packing slip of order ${orderNumber}`;
+  drawEach(pen, orders, {
+    size: [page.width, page.height],
+    nameOf,
+    draw: (order) => drawSlip(pen, order),
   });
 }
 

@@ -10,7 +10,6 @@ import { asRead, textOf } from "#test/read-pdf.ts";
 import { makeReportFacts, plainBrand } from "#test/report-facts.ts";
 import { directionOf, piecesOf } from "./directions.ts";
 import { drawPaper } from "./draw-paper.ts";
-import type { Shaping } from "./fonts.ts";
 import { registerFonts, runsOf, shapingOf } from "./fonts.ts";
 import type { Paper } from "./paper.ts";
 
@@ -36,7 +35,9 @@ const certificateOf = (name: string): Paper => ({
   },
 });
 
-type Font = { layout(text: string, features: Shaping["features"]): { glyphs: { id: number }[] } };
+type Font = {
+  layout(text: string, features: ReturnType<typeof shapingOf>["features"]): { glyphs: { id: number }[] };
+};
 
 /** Names in scripts that people have names in. */
 const names = [

@@ -1,5 +1,6 @@
 import type { TubeLabel } from "./bench-sheet.ts";
 import { drawBarcode } from "./draw-barcode.ts";
+import { drawEach } from "./draw-each.ts";
 import type { Pen, Weight } from "./fonts.ts";
 import { oneLine, write } from "./writing.ts";
 import bwipjs from "bwip-js/node";
@@ -14,10 +15,8 @@ const colour = "#000";
 
 /** One label per page. */
 export function drawTubeLabels(pen: Pen, labels: readonly TubeLabel[]): void {
-  labels.forEach((label, index) => {
-    if (index > 0) pen.addPage({ size: tubeLabelSize, margin: 0 });
-    drawLabel(pen, label);
-  });
+  const nameOf = ({ code }: TubeLabel) => `The label of ${code}`;
+  drawEach(pen, labels, { size: tubeLabelSize, nameOf, draw: (label) => drawLabel(pen, label) });
 }
 
 function drawLabel(pen: Pen, { code, title, lines }: TubeLabel): void {

@@ -2,7 +2,10 @@ import { readFileSync } from "node:fs";
 import type PDFDocument from "pdfkit";
 import type { Direction } from "./directions.ts";
 import { piecesOf } from "./directions.ts";
+import { graphemesOf } from "./graphemes.ts";
 import { notoFontOf } from "./noto-fonts.ts";
+import type { ReadFont } from "./sure-font.ts";
+import { makeSure } from "./sure-font.ts";
 import { unpackWoff } from "./unpack-woff.ts";
 
 export type Pen = InstanceType<typeof PDFDocument>;
@@ -34,12 +37,6 @@ const others = {
 
 const names = [...files.regular, ...files.bold, ...Object.values(others)];
 
-/** A font that pdfkit has parsed, which it accepts in place of a file. */
-type ReadFont = {
-  hasGlyphForCodePoint(codePoint: number): boolean;
-  glyphForCodePoint(codePoint: number): { codePoints: number[] };
-  layout(text: string): unknown;
-};
 const known = new Map<string, Buffer | ReadFont>(names.map((name) => [name, read(name)]));
 
 /** Registers the fonts with a document. pdfkit parses a font only when it is first used, and later documents reuse it. */
@@ -54,7 +51,7 @@ function covers(pen: Pen, name: string, character: string): boolean {
   }
   pen.font(name);
   // oxlint-disable-next-line no-underscore-dangle -- pdfkit's own name; it has no other way to its current font
-  const { font } = (pen as unknown as { _font: { font: ReadFont } })._font;
+  const font = makeSure((pen as unknown as { _font: { font: ReadFont } })._font.font);
   known.set(name, font);
   const codePoint = character.codePointAt(0)!;
   if (!font.hasGlyphForCodePoint(codePoint)) return false;
@@ -64,16 +61,14 @@ function covers(pen: Pen, name: string, character: string): boolean {
   return true;
 }
 
-/** The options for pdfkit of a run; none for most. */
-export type Shaping = { features?: never[] | Record<string, boolean> };
-export type Run = { font: string; text: string; isRightToLeft: boolean; hasLooseMarks?: boolean };
+export type Run = { font: string; text: string; isRightToLeft: boolean };
 
-/** Returns how pdfkit is to set a run. It changes what it is given, so each call makes it anew. */
-export function shapingOf({ isRightToLeft, hasLooseMarks }: Run): Shaping {
-  // Without the list of features, pdfkit sets one word after the other from left to right, whatever their direction.
-  if (isRightToLeft) return { features: [] };
-  return hasLooseMarks ? { features: { abvm: false, blwm: false } } : {};
-}
+/**
+ * Returns the options for pdfkit of a run; none for most. Without the list of features, pdfkit sets one word after the other from left to
+ * right, whatever their direction. It changes what it is given, so each call makes it anew.
+ */
+export const shapingOf = ({ isRightToLeft }: Run): { features?: never[] } =>
+  isRightToLeft ? { features: [] } : {};
 
 /**
  * Splits a line into runs of one font and one direction each, as they stand from left to right. A text with a character that Jost lacks is
@@ -86,26 +81,34 @@ export function runsOf(pen: Pen, text: string, weight: Weight, direction: Direct
   const other = others[weight];
   const noto = (character: string) => notoFontOf(character, weight) ?? other;
   const fontsFor = (character: string) => [covers(pen, other, character) ? other : noto(character), other];
-  return piecesOf(composed, direction)
-    .flatMap(({ text: piece, isRightToLeft }) => {
-      const runs = runsIn(pen, piece, fontsFor) ?? [{ font: other, text: piece, isRightToLeft }];
-      return isRightToLeft ? runs.toReversed().map((run) => ({ ...run, isRightToLeft })) : runs;
-    })
-    .map((run) => (run.font !== other && !canPlaceMarks(run) ? { ...run, hasLooseMarks: true } : run));
-}
-
-/** Whether fontkit can place the marks of a run: it fails at some of Gurmukhi's, whose fonts place them well enough alone. */
-function canPlaceMarks({ font, text }: Run): boolean {
-  try {
-    (known.get(font) as ReadFont).layout(text);
-    return true;
-  } catch {
-    return false;
-  }
+  const isShown = (character: string) => fontsFor(character).some((name) => covers(pen, name, character));
+  return piecesOf(withoutMissing(composed, isShown), direction).flatMap(({ text: piece, isRightToLeft }) => {
+    const runs = runsIn(pen, piece, fontsFor) ?? [{ font: other, text: piece, isRightToLeft }];
+    return isRightToLeft ? runs.toReversed().map((run) => ({ ...run, isRightToLeft })) : runs;
+  });
 }
 
 /** Characters that look like nothing and act on their neighbours: they stay in their font. */
 const joiner = /\p{Default_Ignorable_Code_Point}/u;
+const control = /\p{Cc}/u;
+
+/** Says how many characters stand where no font has them, so that nobody reads boxes for a name. */
+function withoutMissing(text: string, isShown: (character: string) => boolean): string {
+  const isMissing = (character: string) =>
+    !joiner.test(character) && !control.test(character) && !isShown(character);
+  if (!Array.from(text).some(isMissing)) return text;
+  let shown = "";
+  let missing = 0;
+  const say = () => (missing ? `[${missing} ${missing === 1 ? "character" : "characters"} not shown]` : "");
+  for (const grapheme of graphemesOf(text)) {
+    if (Array.from(grapheme).some(isMissing)) missing++;
+    else {
+      shown += say() + grapheme;
+      missing = 0;
+    }
+  }
+  return shown + say();
+}
 
 /** Splits a text into runs, each in the font before it if that has the character, else in the first that has; null if none has. */
 function runsIn(pen: Pen, text: string, fontsFor: (character: string) => readonly string[]): Run[] | null {

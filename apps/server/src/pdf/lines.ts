@@ -1,4 +1,5 @@
 import type { Pen } from "./fonts.ts";
+import { graphemesOf } from "./graphemes.ts";
 import type { Style } from "./writing.ts";
 import { widthOf } from "./writing.ts";
 
@@ -25,20 +26,18 @@ export function linesOf(pen: Pen, text: string, style: Measured): string[] {
   return line ? [...lines, line] : lines;
 }
 
-const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
-
 function partsOf(pen: Pen, word: string, style: Measured): string[] {
   if (widthOf(pen, word, style) <= style.width) return [word];
   const parts: string[] = [];
   let part = "";
   let width = 0;
-  for (const { segment } of graphemes.segment(word)) {
-    const own = widthOf(pen, segment, style);
+  for (const grapheme of graphemesOf(word)) {
+    const own = widthOf(pen, grapheme, style);
     if (part && width + own > style.width) {
       parts.push(part);
       [part, width] = ["", 0];
     }
-    part += segment;
+    part += grapheme;
     width += own;
   }
   return part ? [...parts, part] : parts;
