@@ -73,6 +73,15 @@ test("a parent sees a child's kits until the birthday on which the child decides
     await page.getByLabel("Whose tests").selectOption(child);
     await page.getByRole("heading", { name: "Zoe’s kits" }).waitFor();
     await expectAccessible(page);
+    // On any screen the person changes with all that is shown of them, to and fro.
+    await page.getByRole("link", { name: "Results" }).click();
+    await page.getByRole("heading", { name: "Zoe’s results" }).waitFor();
+    await page.getByLabel("Whose tests").selectOption({ label: "Ada (you)" });
+    await page.getByRole("heading", { name: "Hello Ada" }).waitFor();
+    await page.getByRole("link", { name: "Results" }).click();
+    await page.getByRole("heading", { name: "My results" }).waitFor();
+    await page.getByLabel("Whose tests").selectOption(child);
+    await page.getByRole("heading", { name: "Zoe’s kits" }).waitFor();
     await asOwner({ connectionString: database! }, (owner) =>
       owner.updateTable("patients").set({ date_of_birth: grown }).where("id", "=", child).execute(),
     );

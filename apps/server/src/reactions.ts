@@ -114,6 +114,8 @@ import { releaseClaimsOf } from "#areas/review/reviews/claiming.ts";
 import { commentarySigned, repeatOfTest } from "#areas/review/reviews/moves.ts";
 import { tellOfCorrection } from "#areas/review/reviews/telling-readers.ts";
 import { openReview } from "#areas/review/reviews/opening.ts";
+import { tellAfterCall } from "#areas/review/reviews/disclosure.ts";
+import { criticalAcknowledged } from "#areas/lab/critical-alerts/moves.ts";
 import { endCarersOfErased } from "#areas/my-tests/carers/of-person.ts";
 import { forgetShares } from "#areas/my-tests/shares/sharing.ts";
 import { joinAccess } from "#areas/my-tests/entry/access.ts";
@@ -147,6 +149,7 @@ export const reactions = openReactions([
   when(resultsKept, raiseOfRelease, openReview, orderPapers),
   when(resultsReleased, releaseSampleOfKit),
   when(resultsAmended, notifyReaders),
+  when(criticalAcknowledged, tellAfterCall),
   when(commentarySigned, tellOfCorrection, planRepeat, renewPapers),
 
   // An order's life

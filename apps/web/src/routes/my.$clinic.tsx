@@ -1,5 +1,6 @@
-import { useQuery } from "@tanstack/react-query";
+import { hashKey, useQuery, useQueryClient } from "@tanstack/react-query";
 import { createFileRoute, Outlet } from "@tanstack/react-router";
+import { useState } from "react";
 import { DoorScreen } from "../areas/my-tests/entry/door-screen.tsx";
 import { loadDoor } from "../areas/my-tests/entry/queries.ts";
 import { meQuery } from "../lib/me.ts";
@@ -20,11 +21,21 @@ function PlaceRoute() {
   return isInside ? <Inside /> : <DoorScreen door={door} />;
 }
 
+/** Forgets what was read of somebody else once another person is seen: nothing of one may show under the name of another. */
+function useOnlyOf(personId: string | undefined): void {
+  const queryClient = useQueryClient();
+  const [seenId, setSeenId] = useState(personId);
+  if (seenId === personId) return;
+  queryClient.removeQueries({ predicate: ({ queryHash }) => queryHash !== hashKey(meQuery.queryKey) });
+  setSeenId(personId);
+}
+
 function Inside() {
   const { data: me, error, refetch } = useQuery(meQuery);
+  useOnlyOf(me?.seen.id);
   if (me)
     return (
-      <Frame me={me}>
+      <Frame key={me.seen.id} me={me}>
         <Outlet />
       </Frame>
     );

@@ -1,5 +1,6 @@
 import type { Me } from "@kitpath/contract/my-tests/entry/entry";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
 import { call } from "../../lib/api.ts";
 import { showFailure } from "../../lib/show-failure.ts";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
@@ -9,12 +10,12 @@ import styles from "./frame.module.css";
 /** Chooses whose tests are shown; a parent sees a child's. */
 export function PersonSwitch({ me }: { me: Me }) {
   const queryClient = useQueryClient();
+  const navigate = useNavigate();
   const seeing = useMutation({
     mutationFn: (id: string) => call("seePerson", { params: { id } }),
-    onSuccess: (next) => {
-      // Nothing of one person may show under the name of another.
-      queryClient.clear();
+    onSuccess: async (next) => {
       queryClient.setQueryData(meQuery.queryKey, next);
+      await navigate({ to: "/my/$clinic", params: { clinic: next.clinic.code } });
     },
     onError: showFailure,
   });

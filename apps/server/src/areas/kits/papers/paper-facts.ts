@@ -7,12 +7,7 @@ import type { CertificateFacts } from "@kitpath/contract/kits/papers/certificate
 import { findOrganisationName } from "#areas/access/organisation/organisation.ts";
 import { outcomeOf } from "#areas/kits/kits/outcome.ts";
 import type { Version } from "#areas/kits/kits/read-results.ts";
-import {
-  findReportedBefore,
-  readDefinedResults,
-  readResults,
-  readVersions,
-} from "#areas/kits/kits/read-results.ts";
+import { findReportedBefore, readDefinedResults, readResults } from "#areas/kits/kits/read-results.ts";
 import type { TenantTransaction } from "#db/database.ts";
 import type { ReportFacts } from "../../../pdf/paper.ts";
 import { isoTime } from "../../../time/iso-time.ts";
@@ -36,16 +31,16 @@ export async function certificateFactsOf(
   };
 }
 
-/** Returns the content of the report of a version: every value under its panel, and what a clinician has signed about it. */
+/**
+ * Returns the content of the report of a version: every value under its panel, what the versions before it said, the newest first, and
+ * what a clinician has signed about it.
+ */
 export async function reportFactsOf(
   trx: TenantTransaction,
   story: TestStory,
-  version: Version,
+  { version, before }: { version: Version; before: readonly Version[] },
   commentary: ClinicalCommentary | null,
 ): Promise<ReportFacts> {
-  const before = (await readVersions(trx, version.clinic_id, version.test_id)).filter(
-    (each) => each.version < version.version,
-  );
   const resultsOf = await readDefinedResults(trx, version.clinic_id, [version, ...before]);
   const panels = Map.groupBy(resultsOf(version), ({ panel }) => panel);
   return {
@@ -53,7 +48,7 @@ export async function reportFactsOf(
     ...(commentary ? { number: `${story.kit_code}-${version.version}.${commentary.version}` } : {}),
     commentary: commentary && reportedOf(commentary),
     orderNumber: story.order_number,
-    reason: version.reason,
+    reason: before.length > 0 ? version.reason : null,
     panels: [...panels].map(([title, results]) => ({
       title,
       results: results.map((result) => ({

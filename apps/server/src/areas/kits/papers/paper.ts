@@ -27,11 +27,15 @@ type Wanted = { clinicId: string; testId: string; category: "covid" | "general";
 /** A paper with its file's key, and the certificate's id if its file shows what has changed since. */
 export type FoundPaper = { paper: TestPaper; file: LinkedFile; of: Wanted; outdated: string | null };
 
-/** Returns the certificate or report of a version of a test's results; null if there is none. */
+/**
+ * Returns the certificate or report of a version of a test's results; null if there is none. With `seen`, a report compares with these
+ * earlier versions only.
+ */
 export async function findPaper(
   trx: TenantTransaction,
   scope: Pick<Scope, "mode" | "now">,
   { clinicId, testId, category, version }: Wanted,
+  seen?: readonly number[],
 ): Promise<FoundPaper | null> {
   const story = await findTestStory(trx, clinicId, testId);
   if (story?.category !== category) return null;
@@ -40,7 +44,11 @@ export async function findPaper(
   if (!wanted) return null;
   const mark = markOf(scope, wanted !== versions[0]);
   const write = category === "covid" ? writeCertificate : writeReport;
-  const made = await write(trx, scope, story, wanted, { mark, brand: await readPaperBrand(trx, clinicId) });
+  const before = versions.filter(
+    (each) => each.version < wanted.version && (!seen || seen.includes(each.version)),
+  );
+  const looks = { mark, brand: await readPaperBrand(trx, clinicId) };
+  const made = await write(trx, scope, story, { version: wanted, before }, looks);
   return { ...made, of: { clinicId, testId, category, version: wanted.version } };
 }
 
@@ -55,11 +63,11 @@ type Write = (
   trx: TenantTransaction,
   scope: Pick<Scope, "mode" | "now">,
   story: TestStory,
-  version: Version,
+  of: { version: Version; before: readonly Version[] },
   looks: Looks,
 ) => Promise<Omit<FoundPaper, "of">>;
 
-const writeCertificate: Write = async (trx, { mode, now }, story, version, looks) => {
+const writeCertificate: Write = async (trx, { mode, now }, story, { version }, looks) => {
   const { id, code, facts, must_redraw: mustRedraw } = await issueCertificate(trx, story, version, now);
   return {
     paper: {
@@ -74,12 +82,12 @@ const writeCertificate: Write = async (trx, { mode, now }, story, version, looks
   };
 };
 
-const writeReport: Write = async (trx, { mode, now }, story, version, looks) => {
+const writeReport: Write = async (trx, { mode, now }, story, { version, before }, looks) => {
   const clinicId = story.clinic_id;
   const scope = systemScope({ mode, now: () => now }, clinicId);
   const newest = (await ask(trx, scope, commentariesOfTests, { clinicId, testIds: [story.id] }))(story.id);
   const commentary = newest?.resultVersion === version.version ? newest : null;
-  const facts = await reportFactsOf(trx, story, version, commentary);
+  const facts = await reportFactsOf(trx, story, { version, before }, commentary);
   // Each signed commentary makes another file, so that no link opens one without it.
   const id = commentary ? `${version.id}-c${commentary.version}` : version.id;
   return {

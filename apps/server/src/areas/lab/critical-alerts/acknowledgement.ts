@@ -4,8 +4,10 @@ import { lockKitById } from "#areas/kits/kits/find-kit.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import type { TenantTransaction } from "#db/database.ts";
 import { AppError } from "../../../errors/errors.ts";
+import { react } from "../../../moves/move.ts";
 import type { Scope } from "../../../scope.ts";
 import { listBiomarkers } from "./biomarker-queries.ts";
+import { criticalAcknowledged } from "./moves.ts";
 import { blankNotes, lockAlert, updateAlert } from "./queries.ts";
 import { getAlert } from "./read-alerts.ts";
 
@@ -21,7 +23,7 @@ export async function acknowledgeAlert(
 ): Promise<void> {
   const { organisationId: clinicId, userId } = scope.actor;
   if (!userId) throw new Error("An alert is acknowledged by a user of the clinic");
-  const { kit_id: kitId } = await getAlert(trx, clinicId, id);
+  const { kit_id: kitId, test_id: testId } = await getAlert(trx, clinicId, id);
   const kit = await lockKitById(trx, clinicId, kitId);
   const alert = await lockAlert(trx, clinicId, id);
   if (alert?.acknowledged_at) {
@@ -42,6 +44,7 @@ export async function acknowledgeAlert(
     subjectKind: "kit",
     subjectId: kitId,
   });
+  await react(trx, scope, criticalAcknowledged, { clinicId, testId });
 }
 
 async function refuseUnseen(

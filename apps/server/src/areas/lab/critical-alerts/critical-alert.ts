@@ -6,7 +6,8 @@
  *   or reject the sample, which withdraws it (`withdrawal.ts`); the clinic acknowledges it all the same.
  * - Raised: `raising.ts`, on entry or on release. The bench is another tenant and reaches the clinic by jobs, `from-the-bench.ts`.
  * - Told to the clinic: `alert-emails.ts`, then `reminders.ts` every 30 minutes. `alert-jobs.ts` starts the background work.
- * - Who reacts: it moves the kit (`raise_critical`, `acknowledge_critical`). `reactions.ts` of the server lists the moves of a kit
+ * - Who reacts: it moves the kit (`raise_critical`, `acknowledge_critical`). Until it is acknowledged the test taker hears nothing of
+ *   the results (`moves.ts`, `waitsForCall`). `reactions.ts` of the server lists the moves of a kit
  *   that raise, withdraw and restore alerts.
  * - Reading: `read-alerts.ts`, audited except for what every screen shows, which names nobody.
  */

@@ -85,7 +85,7 @@ export const listAlertsOfTest = (trx: TenantTransaction, clinicId: string, testI
     .leftJoin("users as u", (join) =>
       join.onRef("u.organisation_id", "=", "a.clinic_id").onRef("u.id", "=", "a.acknowledged_by"),
     )
-    .select(["a.raised_at", "a.acknowledged_at", "a.note", "u.fname", "u.lname"])
+    .select(["a.raised_at", "a.acknowledged_at", "a.withdrawn_at", "a.note", "u.fname", "u.lname"])
     .where("a.clinic_id", "=", clinicId)
     .where("a.test_id", "=", testId)
     .orderBy("a.raised_at")

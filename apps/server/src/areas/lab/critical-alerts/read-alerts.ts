@@ -74,6 +74,16 @@ export async function readAlertsOfTest(trx: TenantTransaction, clinicId: string,
   }));
 }
 
+/** Whether a test has a critical result that the clinic has not acted on yet: until then its test taker hears nothing of the results. */
+export const waitsForCall = async (
+  trx: TenantTransaction,
+  clinicId: string,
+  testId: string,
+): Promise<boolean> =>
+  (await listAlertsOfTest(trx, clinicId, testId)).some(
+    ({ acknowledged_at: acknowledged, withdrawn_at: withdrawn }) => !acknowledged && !withdrawn,
+  );
+
 /** Returns an alert of the clinic. Throws `not_found`. */
 export async function getAlert(trx: TenantTransaction, clinicId: string, id: string): Promise<Alert> {
   const alert = isId(id) ? await findAlert(trx, clinicId, id) : undefined;

@@ -8,7 +8,7 @@ import type { TenantTransaction } from "#db/database.ts";
 import { isId, newId } from "#db/ids.ts";
 import { AppError, invalidFields } from "../../../errors/errors.ts";
 import type { PersonActor, Scope } from "../../../scope.ts";
-import { countEntries, countTry, findEntry, insertEntry, useEntry } from "./entry-queries.ts";
+import { countEntries, countTry, lockEntry, insertEntry, useEntry } from "./entry-queries.ts";
 import { contactCodeJob, contactNoticeJob, hashOfContactCode } from "./contact-messages.ts";
 
 const targetOf = (asked: ContactChange): string =>
@@ -65,11 +65,14 @@ export async function confirmContactChange(
   const { mode, actor, now } = scope;
   const { organisationId: clinicId, signedInId } = actor;
   const isRight = await mode.db.inTenant(clinicId, async (trx) => {
-    const entry = isId(id) ? await findEntry(trx, id, now) : undefined;
+    const entry = isId(id) ? await lockEntry(trx, { id }, now) : undefined;
     // Somebody else's, one that is used up and one that never was look the same.
     if (!entry?.address_hash.equals(holderOf(actor, proof.channel)))
       throw new AppError("not_found", { message: late });
-    if (!entry.secret_hash?.equals(hashOfContactCode(id, targetOf(proof), proof.code))) return false;
+    if (!entry.secret_hash?.equals(hashOfContactCode(id, targetOf(proof), proof.code))) {
+      await countTry(trx, id, now, mostTries);
+      return false;
+    }
     if (!(await useEntry(trx, id, now))) throw new AppError("link_expired", { message: late });
     const before = await changeContact(
       trx,
@@ -80,9 +83,10 @@ export async function confirmContactChange(
     await mode.jobs.enqueue(trx, contactNoticeJob, { clinicId, channel: proof.channel, to: before.email });
     return true;
   });
-  if (isRight) return;
-  await countTry(mode.db.directory, id, now, mostTries);
-  throw invalidFields({ code: ["This is not the code that we sent there. Check it, or ask for a new one."] });
+  if (!isRight)
+    throw invalidFields({
+      code: ["This is not the code that we sent there. Check it, or ask for a new one."],
+    });
 }
 
 const late = "This code has expired. Ask for a new one.";

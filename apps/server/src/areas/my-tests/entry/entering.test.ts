@@ -65,6 +65,26 @@ describe("a link to somebody's tests", () => {
     assert.equal((await byLink(secret, { dateOfBirth: ada.dateOfBirth })).body.code, "link_expired");
   });
 
+  test("is used up as soon by wrong dates of birth that come at once", async () => {
+    const ada = await makePerson();
+    const { secret } = (await askByEmail(ada))!;
+    const guesses = Array.from({ length: 3 * mostTries }, (_, n) =>
+      app.call("enter", {
+        ip: `203.0.113.${n}`,
+        body: {
+          clinic: code,
+          isTrusted: false,
+          by: "link",
+          secret,
+          dateOfBirth: `1985-11-${n + 10}`,
+        },
+      }),
+    );
+    const answers = (await Promise.all(guesses)).map(({ body }) => body.code as string);
+    assert.equal(answers.filter((answer) => answer !== "link_expired").length, mostTries);
+    assert.equal((await byLink(secret, { dateOfBirth: ada.dateOfBirth })).body.code, "link_expired");
+  });
+
   test("expires", async () => {
     const ada = await makePerson();
     const { secret } = (await askByEmail(ada))!;

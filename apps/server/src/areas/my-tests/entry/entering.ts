@@ -13,7 +13,7 @@ import type { Mode } from "../../../scope.ts";
 import { inPlace } from "../place/place.ts";
 import type { Entry } from "./entry.ts";
 import type { Enterable } from "./entry-queries.ts";
-import { countTry, findEntry, findEntryBySecret, listEnterable, useEntry } from "./entry-queries.ts";
+import { countTry, listEnterable, lockEntry, useEntry } from "./entry-queries.ts";
 import { hashOfCode } from "./sending.ts";
 import { listKnownOn } from "./session-queries.ts";
 import { openPersonSession } from "./sessions.ts";
@@ -28,7 +28,7 @@ type Call = {
   userAgent: string | null;
 };
 
-type Outcome = Entered | { step: "wrong"; entryId: string; fields: FieldErrors };
+type Outcome = Entered | { step: "wrong"; fields: FieldErrors };
 
 /**
  * Lets a person in who has the secret of a way in and knows their date of birth, which a browser that remembers them is not asked for:
@@ -39,10 +39,7 @@ export async function enter(call: Call, told: Entering): Promise<Entered> {
   const { directory } = mode.db;
   const guess = await takeGuess(directory, [["my_entering", networkOf(ip)]], now);
   const outcome = await inPlace(mode, told.clinic, (trx, { clinic }) => decide(trx, call, clinic.id, told));
-  if (outcome.step === "wrong") {
-    await countTry(directory, outcome.entryId, now, mostTries);
-    throw invalidFields(outcome.fields);
-  }
+  if (outcome.step === "wrong") throw invalidFields(outcome.fields);
   await guess.takeBack();
   return outcome;
 }
@@ -54,19 +51,22 @@ async function decide(
   told: Entering,
 ): Promise<Outcome> {
   const { now } = call;
-  const entry = await findEntryOf(trx, told, now);
+  const entry = await lockEntryOf(trx, told, now);
   if (entry?.clinic_id !== clinicId)
     throw new AppError("link_expired", told.by === "code" ? { message: lateCode } : {});
+  const refuse = async (fields: FieldErrors): Promise<Outcome> => {
+    await countTry(trx, entry.id, now, mostTries);
+    return { step: "wrong", fields };
+  };
   if (told.by === "code" && !entry.secret_hash?.equals(hashOfCode(entry.id, told.code.replace(/\D/g, ""))))
-    return { step: "wrong", entryId: entry.id, fields: { code: [wrongCode] } };
+    return refuse({ code: [wrongCode] });
   const invitedAt = entry.purpose === "invited" ? entry.created_at : null;
   const people = await listEnterable(trx, clinicId, entry.patient_ids, invitedAt);
   if (entry.purpose === "vouched") return enterVouched(trx, call, entry, people);
   const known = told.dateOfBirth === undefined ? await findKnown(trx, call, clinicId, people) : null;
   const found = known ?? matchPerson(people, told);
   if ("ask" in found) return { step: found.ask };
-  if ("wrong" in found)
-    return { step: "wrong", entryId: entry.id, fields: { [found.wrong]: [wrongDetails] } };
+  if ("wrong" in found) return refuse({ [found.wrong]: [wrongDetails] });
   if (!(await useEntry(trx, entry.id, now))) throw new AppError("link_expired");
   const { isTrusted } = told;
   return {
@@ -95,9 +95,9 @@ const lateCode = "This code has expired. Ask for a new one.";
 const wrongCode = "This is not the code in our newest message. Check it, or ask for a new one.";
 const wrongDetails = "This is not what the clinic has written down. Check it, or ask the clinic.";
 
-async function findEntryOf(trx: TenantTransaction, told: Entering, now: Date): Promise<Entry | undefined> {
-  if (told.by === "link") return findEntryBySecret(trx, hashToken(told.secret), now);
-  return isId(told.id) ? findEntry(trx, told.id, now) : undefined;
+async function lockEntryOf(trx: TenantTransaction, told: Entering, now: Date): Promise<Entry | undefined> {
+  if (told.by === "link") return lockEntry(trx, { secretHash: hashToken(told.secret) }, now);
+  return isId(told.id) ? lockEntry(trx, { id: told.id }, now) : undefined;
 }
 
 /** The only one of some people whom this browser remembers; null if there is none, or several. */

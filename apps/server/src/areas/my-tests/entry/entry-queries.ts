@@ -110,13 +110,20 @@ const entries = (directory: Executor) =>
     .select(["created_at", "token_id", "hides"])
     .where("used_at", "is", null);
 
-/** Finds a way in that is still open by the secret that was sent. */
-export const findEntryBySecret = (directory: Executor, secretHash: Buffer, now: Date) =>
-  entries(directory).where("secret_hash", "=", secretHash).where("expires_at", ">", now).executeTakeFirst();
-export type Entry = NonNullable<Awaited<ReturnType<typeof findEntryBySecret>>>;
-
 export const findEntry = (directory: Executor, id: string, now: Date) =>
   entries(directory).where("id", "=", id).where("expires_at", ">", now).executeTakeFirst();
+export type Entry = NonNullable<Awaited<ReturnType<typeof findEntry>>>;
+
+/** Locks a way in that is still open, found by its id or the secret that was sent: of simultaneous guesses each is counted before the next. */
+export const lockEntry = (
+  trx: TenantTransaction,
+  by: { id: string } | { secretHash: Buffer },
+  now: Date,
+): Promise<Entry | undefined> =>
+  ("id" in by ? entries(trx).where("id", "=", by.id) : entries(trx).where("secret_hash", "=", by.secretHash))
+    .where("expires_at", ">", now)
+    .forUpdate()
+    .executeTakeFirst();
 
 /** Counts a wrong try; after the last one allowed the way in is used up. */
 export async function countTry(directory: Executor, id: string, now: Date, most: number): Promise<void> {

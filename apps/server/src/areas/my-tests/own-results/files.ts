@@ -5,9 +5,12 @@ import { openAttachment, requireAttachment } from "#areas/review/commentaries/at
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import { notFound } from "../../../errors/errors.ts";
 import type { PersonActor, Scope } from "../../../scope.ts";
-import { readOwnTests } from "./own-results.ts";
+import { readOwnTests, readOwnVersions } from "./own-results.ts";
 
-/** Returns the report or certificate of the version that a person may read. The read is recorded. Throws `not_found`. */
+/**
+ * Returns the report or certificate of the version that a person may read; one that compares with versions that they could not read is
+ * drawn for them without these. The read is recorded. Throws `not_found`.
+ */
 export async function openOwnReport(scope: Scope<PersonActor>, testId: string): Promise<FileAnswer> {
   const { mode, actor, now } = scope;
   const clinicId = actor.organisationId;
@@ -15,15 +18,18 @@ export async function openOwnReport(scope: Scope<PersonActor>, testId: string): 
     const test = (await readOwnTests(trx, scope)).find(({ id }) => id === testId);
     if (!test) throw notFound();
     const { category, version } = test;
-    const paper = await findPaper(
-      trx,
-      { mode, now },
-      { clinicId, testId, category, version: version.version },
-    );
+    const of = { clinicId, testId, category, version: version.version };
+    const seen = await readOwnVersions(trx, scope, testId);
+    const isWhole = seen.length === version.version;
+    const paper = await findPaper(trx, { mode, now }, of, isWhole ? undefined : seen);
     if (!paper) throw notFound();
     await appendAudit(trx, scope, { action: "my_report_downloaded", subjectKind: "test", subjectId: testId });
-    return paper;
+    return { ...paper, isShared: isWhole || category === "covid" };
   });
+  if (!found.isShared) {
+    const { filename, mediaType } = found.file;
+    return { filename, mediaType, content: await mode.papers.make(found.paper, "now") };
+  }
   const { file } = await storePaper({ mode, now }, found, "now");
   const content = await mode.files.open(file);
   if (!content) throw notFound();

@@ -122,6 +122,20 @@ describe("a person's own results", () => {
     assert.equal((await list(person))[0]!.testId, testId);
   });
 
+  test("that were critical and corrected before the call stay unknown, also as what was reported before", async () => {
+    const clinic = await openClinic();
+    const { kitId, testId, person } = await makeAtLab(clinic);
+    await release(clinic, kitId, "99", true);
+    await amend(app, clinic, kitId, { reason: "Swapped.", values: values("2.0") });
+    const { panels, isAmended } = await read(person, testId);
+    assert.deepEqual([panels[0]!.values[0]!.value, panels[0]!.values[0]!.reportedBefore], ["2.0", null]);
+    assert.equal(isAmended, false);
+    const report = await app.call("downloadOwnReport", { ...person, params: { id: testId } });
+    assert.doesNotMatch(await textOf(report.bytes), /99/);
+    const all = await app.call("getOwnResultsAsFhir", person);
+    assert.doesNotMatch(JSON.stringify(all.body), /Reported before|"99"/);
+  });
+
   test("can be downloaded as the clinic's signed report", async () => {
     const clinic = await openClinic();
     const { kitId, testId, person } = await makeAtLab(clinic);

@@ -30,6 +30,8 @@ export type OwnTestFound = OwnTestRow & {
   results: { interpretation: string }[];
   commentary: ClinicalCommentary | null;
   isChanging: boolean;
+  /** They could read an earlier version. */
+  isAmended: boolean;
 };
 
 /** Returns a person's tests with results, the newest first. */
@@ -40,14 +42,22 @@ async function findTests(trx: TenantTransaction, scope: Scope<PersonActor>): Pro
   const { organisationId: clinicId, personId } = scope.actor;
   const rows = await listOwnTests(trx, clinicId, personId);
   const testIds = rows.map(({ id }) => id);
-  const { versionOf, resultsOf } = await readNewestResults(trx, clinicId, testIds);
+  const { versionOf, firstReleaseOf, resultsOf } = await readNewestResults(trx, clinicId, testIds);
   const commentaryOf = await ask(trx, scope, commentariesOfTests, { clinicId, testIds });
   const isKeptBack = await readKeptBack(trx, clinicId);
   return rows.flatMap((row) => {
     const version = versionOf(row.id);
     if (!version) return [];
-    const isChanging = isKeptBack(row.id, version.version);
-    return [{ ...row, version, results: resultsOf(row.id), commentary: commentaryOf(row.id), isChanging }];
+    return [
+      {
+        ...row,
+        version,
+        results: resultsOf(row.id),
+        commentary: commentaryOf(row.id),
+        isChanging: isKeptBack(row.id, version.version),
+        isAmended: firstReleaseOf(row.id)! < version.released_at,
+      },
+    ];
   });
 }
 
@@ -67,6 +77,15 @@ export const readOwnResult = (trx: TenantTransaction, scope: Scope<PersonActor>,
     const lab = test.version.lab_id ? await findOrganisationName(trx, test.version.lab_id) : null;
     return { test, values, lab, all: await readTrends(trx, clinicId, personId) };
   });
+/** Returns the numbers of the versions of a test that its person can read. */
+export const readOwnVersions = (
+  trx: TenantTransaction,
+  { actor }: Scope<PersonActor>,
+  testId: string,
+): Promise<number[]> =>
+  asPerson(trx, actor.personId, async () =>
+    (await readVersionsOf(trx, actor.organisationId, [testId])).map(({ version }) => version),
+  );
 export type OwnResultFound = Awaited<ReturnType<typeof readOwnResult>>;
 
 /** Returns every disclosed result of a person. */

@@ -19,7 +19,7 @@ export const presentOwnTest = ({ version, results, commentary, ...test }: OwnTes
   values: results.length,
   outside: results.filter(({ interpretation }) => outside.includes(interpretation)).length,
   hasCommentary: commentary !== null,
-  isAmended: version.version > 1,
+  isAmended: test.isAmended,
   isChanging: test.isChanging,
 });
 
@@ -29,7 +29,7 @@ export function presentOwnResult({ test, values, lab, all }: OwnResultFound): Ow
   return {
     ...presentOwnTest(test),
     version: test.version.version,
-    amendment: test.version.version > 1 ? test.version.reason : null,
+    amendment: test.isAmended ? test.version.reason : null,
     lab,
     commentary: test.commentary,
     panels: [...panels].map(([title, rows]) => ({

@@ -122,7 +122,7 @@ function releaseOf(
   return {
     id,
     version,
-    reason,
+    reason: superseded.length > 0 ? reason : null,
     releasedAt,
     firstReleasedAt,
     status: reportStatus(version, results),

@@ -1,12 +1,14 @@
 import { readVersions } from "#areas/kits/kits/read-results.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
-import { releaseMessage } from "#areas/messaging/events/withholding.ts";
+import { waitsForCall } from "#areas/lab/critical-alerts/read-alerts.ts";
+import { getNewestOfTest, releaseMessage } from "#areas/messaging/events/withholding.ts";
 import type { TenantTransaction } from "#db/database.ts";
 import { AppError } from "../../../errors/errors.ts";
 import type { Scope, UserActor } from "../../../scope.ts";
 import { requireReview } from "./claiming.ts";
 import { listUndisclosed } from "./disclosure-queries.ts";
-import { updateReview } from "./queries.ts";
+import type { LockedReview } from "./queries.ts";
+import { findReviewOf, updateReview } from "./queries.ts";
 
 /**
  * Lets the test taker have results that they get only through the clinic, and tells them so; again, nothing happens. Throws
@@ -31,12 +33,36 @@ export async function discloseResults(
       extra: { status: review.state, validSteps: [] },
     });
   await updateReview(trx, clinicId, id, { disclosed_at: scope.now, disclosed_by: userId });
-  await releaseMessage(trx, scope, { clinicId, eventId: review.event_id });
+  await tellOfResults(trx, scope, clinicId, review);
   await appendAudit(trx, scope, {
     action: "results_disclosed",
     subjectKind: "test",
     subjectId: review.test_id,
   });
+}
+
+/** Sends the message about disclosed results that was withheld, unless the clinic has to call about a critical one first. */
+export async function tellOfResults(
+  trx: TenantTransaction,
+  scope: Scope,
+  clinicId: string,
+  { test_id: testId, event_id: eventId }: Pick<LockedReview, "test_id" | "event_id">,
+): Promise<void> {
+  if (!(await waitsForCall(trx, clinicId, testId))) await releaseMessage(trx, scope, { clinicId, eventId });
+}
+
+/** Sends the message about results that waited for the clinic's call alone. */
+export async function tellAfterCall(
+  trx: TenantTransaction,
+  scope: Scope,
+  { clinicId, testId }: { clinicId: string; testId: string },
+): Promise<void> {
+  const [newest] = await readVersions(trx, clinicId, testId);
+  if (!newest) return;
+  const review = await findReviewOf(trx, clinicId, { testId, resultVersion: newest.version });
+  if (review && review.disclosed_at === null) return;
+  const eventId = await getNewestOfTest(trx, clinicId, { testId, type: "TEST.PROCESSED" });
+  await releaseMessage(trx, scope, { clinicId, eventId });
 }
 
 /** Returns whether a test has results, later than a version, that are kept from its test taker for now. */

@@ -7,6 +7,7 @@ import {
   urgencyOf,
 } from "@kitpath/contract/review/policies/review-need";
 import type { Kit } from "#areas/kits/kits/kit.ts";
+import { waitsForCall } from "#areas/lab/critical-alerts/read-alerts.ts";
 import { getNewestOfTest, withholdMessage } from "#areas/messaging/events/withholding.ts";
 import type { TenantTransaction } from "#db/database.ts";
 import { newId } from "#db/ids.ts";
@@ -51,10 +52,12 @@ export async function openReview(trx: TenantTransaction, scope: Scope, kept: Kep
   const wasCommented = version > 1 && (await readCommentaries(trx, clinicId, test.id)).length > 0;
   const isReviewed = needsReview(policy, finding, wasCommented);
   const isDisclosed = isDisclosedAtOnce(policy.disclosure, isReviewed);
+  const eventId = await getNewestOfTest(trx, clinicId, { testId: test.id, type: "TEST.PROCESSED" });
+  if (!isDisclosed || (await waitsForCall(trx, clinicId, test.id)))
+    await withholdMessage(trx, clinicId, eventId);
   if (!isReviewed && isDisclosed) return;
   const id = newId(scope.now);
   const urgency = urgencyOf(finding);
-  const eventId = await getNewestOfTest(trx, clinicId, { testId: test.id, type: "TEST.PROCESSED" });
   await insertReview(trx, {
     clinic_id: clinicId,
     id,
@@ -74,7 +77,6 @@ export async function openReview(trx: TenantTransaction, scope: Scope, kept: Kep
     ended_at: isReviewed ? null : scope.now,
     disclosed_at: isDisclosed ? scope.now : null,
   });
-  if (!isDisclosed) await withholdMessage(trx, clinicId, eventId);
   if (superseded && isReviewed) {
     await moveDraft(trx, clinicId, superseded, id);
     await passAttachments(trx, clinicId, { from: superseded, to: id });

@@ -152,7 +152,7 @@ export const findReviewOf = (
 ) =>
   trx
     .selectFrom("reviews")
-    .select("id")
+    .select(["id", "disclosed_at"])
     .where("clinic_id", "=", clinicId)
     .where("test_id", "=", testId)
     .where("result_version", "=", resultVersion)
@@ -161,7 +161,7 @@ export const findReviewOf = (
 export async function hasWaiting(trx: TenantTransaction, clinicId: string, testId: string): Promise<boolean> {
   const found = await trx
     .selectFrom("reviews")
-    .select("id")
+    .select(["id", "disclosed_at"])
     .where("clinic_id", "=", clinicId)
     .where("test_id", "=", testId)
     .where("state", "=", "waiting")

@@ -4,7 +4,8 @@ import type {
 } from "@kitpath/contract/review/commentaries/commentaries";
 import { readVersions } from "#areas/kits/kits/read-results.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
-import { releaseMessage, withholdMessage } from "#areas/messaging/events/withholding.ts";
+import { waitsForCall } from "#areas/lab/critical-alerts/read-alerts.ts";
+import { withholdMessage } from "#areas/messaging/events/withholding.ts";
 import type { TenantTransaction } from "#db/database.ts";
 import { AppError } from "../../../errors/errors.ts";
 import { react } from "../../../moves/move.ts";
@@ -17,6 +18,7 @@ import type { CommentaryRow, NewCommentary } from "../commentaries/commentary.ts
 import { addCommentary, readCommentaries } from "../commentaries/commentary.ts";
 import { refuseUnlessMine, requireAssigned } from "./claiming.ts";
 import { deleteDraft, findDraft } from "./draft-queries.ts";
+import { tellOfResults } from "./disclosure.ts";
 import { commentarySigned } from "./moves.ts";
 import type { LockedReview } from "./queries.ts";
 import { findReviewOf, updateReview } from "./queries.ts";
@@ -105,8 +107,8 @@ export async function endReview(
   await deleteDraft(trx, clinicId, review.id);
   const signed = await keepSigned(trx, scope, written);
   // Who gets the results only now is told of them, and need not be told of the commentary as well.
-  if (review.disclosed_at === null) await withholdMessage(trx, clinicId, signed.event_id);
-  if (isDisclosing) await releaseMessage(trx, scope, { clinicId, eventId: review.event_id });
+  if (await isUntold(trx, clinicId, review)) await withholdMessage(trx, clinicId, signed.event_id);
+  if (isDisclosing) await tellOfResults(trx, scope, clinicId, review);
   return signed;
 }
 
@@ -174,9 +176,13 @@ export async function correctCommentary(
     signedAt: scope.now,
     attachments: chooseAttachments(known, written.attachments ?? idsOf(signedBefore)),
   });
-  if (review.disclosed_at === null) await withholdMessage(trx, clinicId, signed.event_id);
+  if (await isUntold(trx, clinicId, review)) await withholdMessage(trx, clinicId, signed.event_id);
   return signed;
 }
+
+/** Whether the test taker does not know yet that there are results. */
+const isUntold = async (trx: TenantTransaction, clinicId: string, review: LockedReview): Promise<boolean> =>
+  review.disclosed_at === null || (await waitsForCall(trx, clinicId, review.test_id));
 
 const hasReview = async (
   trx: TenantTransaction,
