@@ -75,13 +75,14 @@ export async function book(
   {
     hour,
     starts = new Date(Date.parse(`${date}T00:00:00Z`) + hour * hourMs),
-  }: { hour: number; starts?: Date },
+    quantity = 1,
+  }: { hour: number; starts?: Date; quantity?: number },
 ): Promise<Booked> {
   const contact = { firstName: "Ada", lastName, email: "ada@example.test", mobileNumber: "+447700900456" };
   const address = { addressLine1: "2 Park Row", city: "Leeds", postcode: "LS1 4AP", countryCode: "GB" };
   const { orderNumber } = await tell(clinic, "POST", "/orders/v3", {
     productCode,
-    quantity: 1,
+    quantity,
     delivery: { ...contact, address },
     user: { ...contact, gender: "f", dateOfBirth: "1984-02-29" },
     appointment: {

@@ -199,6 +199,34 @@ test("what a nurse has not sent when they sign out is sent when they are back", 
   }, phone);
 });
 
+test("several kits of one person are scanned one after the other, and they say once who they are", async () => {
+  const provider = await programOf(url, noor);
+  const clinic = await programOf(url, demo.clinic);
+  const at = { clinic, provider, database: database! };
+  const several = await book(at, "Several", { hour: 14, starts: lately, quantity: 2 });
+  const { kits } = await tell(clinic, "GET", `/orders/v3/${several.orderNumber}`);
+  await visit(async (page, { problems }) => {
+    await page.goto(`/admin/provider/day?date=${date}`);
+    await page.getByRole("button", { name: /Ada Several.*2 kits/ }).waitFor();
+    await open(page, several);
+    await page.getByText("2, all of this person").waitFor();
+    await arrive(page, several);
+    await page.getByText("1 of 3, kit 1 of 2: Who is it?").waitFor();
+    await sayBirth(page, "29", "2", "1984");
+    await page.getByRole("button", { name: "They agree, and have fasted" }).click();
+    for (const [index, { kitId }] of (kits as { kitId: string }[]).entries()) {
+      await page.getByText(`3 of 3, kit ${index + 1} of 2: Take the sample`).waitFor();
+      await page.getByLabel("Kit", { exact: true }).fill(kitId);
+      await page.getByRole("button", { name: "The sample is taken" }).click();
+    }
+    await page.getByText("Collected", { exact: true }).waitFor();
+    await page.getByText("Sent.").waitFor();
+    forgetWorkers(problems);
+  }, phone);
+  const read = await tell(clinic, "GET", `/appointments/v1?orderNumber=${several.orderNumber}`);
+  assert.equal(read.data[0].status, "APPOINTMENT_COMPLETE");
+});
+
 test("a kit is scanned with the camera, and leaves nothing to settle of a wrong code before it", async () => {
   const provider = await programOf(url, noor);
   const at = { clinic: await programOf(url, demo.clinic), provider, database: database! };

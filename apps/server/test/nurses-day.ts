@@ -4,6 +4,7 @@ import type { DayVisit } from "@kitpath/contract/appointments/day/day";
 import type { VisitReport } from "@kitpath/contract/appointments/day/reports";
 import type { AppliedAction } from "@kitpath/contract/appointments/day/visit-action";
 import { addDays, dayOf } from "@kitpath/contract/time/calendar";
+import { publicHolidays } from "#areas/appointments/availability/public-holidays.ts";
 import { asOwner } from "#db/prepare-database.ts";
 import { everyDay, makeProvider } from "./appointments.ts";
 import type { Tenant } from "./factories.ts";
@@ -23,6 +24,15 @@ export const becomeNurse = (
 
 const minuteMs = 60_000;
 export const born = "1984-02-29";
+
+const dayMs = 24 * 60 * minuteMs;
+
+/** A moment so many days after another, or later if that day is a holiday. */
+export function daysLater(at: string | Date, days: number): string {
+  const moment = new Date(new Date(at).getTime() + days * dayMs);
+  const isHoliday = publicHolidays("GB-ENG", moment.getUTCFullYear()).has(dayOf(moment));
+  return isHoliday ? daysLater(moment, 7) : moment.toISOString();
+}
 
 /** A provider with two nurses, one of whom is its administrator, at noon of a day with as many visits as a test makes. */
 export async function openNursesDay(app: TestApp) {
@@ -52,8 +62,8 @@ export async function openNursesDay(app: TestApp) {
           .where("order_number", "=", asked.orderNumber)
           .execute();
     });
-    const time = (made++ % 30) * 45 * minuteMs;
-    const planned = new Date(Date.parse(addDays(date, 3 + Math.floor(made / 30))) + time).toISOString();
+    const time = (made++ % 23) * 60 * minuteMs;
+    const planned = daysLater(new Date(Date.parse(date) + time), 3 + Math.floor(made / 23));
     const reply = await app.call("planVisit", {
       token,
       params: { id: asked.id },

@@ -465,6 +465,10 @@ export interface GetAvailabilityQuery {
    */
   nurseSex?: "f" | "m";
   /**
+   * The quantity of the order: one visit is for all its kits, and takes 10 minutes more for each after the first.
+   */
+  quantity?: number;
+  /**
    * Of an appointment that is to be moved: its own time is free to it.
    */
   appointmentId?: string;
@@ -606,6 +610,10 @@ export interface HoldSlotBody {
    * Of an appointment that is to be moved: its own time is free to it.
    */
   appointmentId?: string | null;
+  /**
+   * The quantity of the order: one visit is for all its kits, and takes 10 minutes more for each after the first.
+   */
+  quantity?: number;
   /**
    * Such a nurse comes, if one is free then.
    */
@@ -1320,6 +1328,10 @@ export interface GetVisitAnswer {
       postcode: string;
       countryCode: string;
     } | null;
+    /**
+     * How many kits the order has. All are collected at this visit, which is over with the last. Null of a visit that you do not have any more.
+     */
+    kits: number | null;
     accessNotes: string | null;
     visitNotes: string | null;
     needs: {
@@ -1498,6 +1510,10 @@ export interface PlanVisitAnswer {
       postcode: string;
       countryCode: string;
     } | null;
+    /**
+     * How many kits the order has. All are collected at this visit, which is over with the last. Null of a visit that you do not have any more.
+     */
+    kits: number | null;
     accessNotes: string | null;
     visitNotes: string | null;
     needs: {
@@ -1626,6 +1642,10 @@ export interface AssignNurseAnswer {
       postcode: string;
       countryCode: string;
     } | null;
+    /**
+     * How many kits the order has. All are collected at this visit, which is over with the last. Null of a visit that you do not have any more.
+     */
+    kits: number | null;
     accessNotes: string | null;
     visitNotes: string | null;
     needs: {
@@ -1848,6 +1868,10 @@ export interface ReportVisitAnswer {
       postcode: string;
       countryCode: string;
     } | null;
+    /**
+     * How many kits the order has. All are collected at this visit, which is over with the last. Null of a visit that you do not have any more.
+     */
+    kits: number | null;
     accessNotes: string | null;
     visitNotes: string | null;
     needs: {
@@ -1976,6 +2000,10 @@ export interface HoldVisitAnswer {
       postcode: string;
       countryCode: string;
     } | null;
+    /**
+     * How many kits the order has. All are collected at this visit, which is over with the last. Null of a visit that you do not have any more.
+     */
+    kits: number | null;
     accessNotes: string | null;
     visitNotes: string | null;
     needs: {
@@ -2104,6 +2132,10 @@ export interface DeclineVisitAnswer {
       postcode: string;
       countryCode: string;
     } | null;
+    /**
+     * How many kits the order has. All are collected at this visit, which is over with the last. Null of a visit that you do not have any more.
+     */
+    kits: number | null;
     accessNotes: string | null;
     visitNotes: string | null;
     needs: {
@@ -2228,6 +2260,10 @@ export interface NoteUnreachedAnswer {
       postcode: string;
       countryCode: string;
     } | null;
+    /**
+     * How many kits the order has. All are collected at this visit, which is over with the last. Null of a visit that you do not have any more.
+     */
+    kits: number | null;
     accessNotes: string | null;
     visitNotes: string | null;
     needs: {

@@ -40,7 +40,7 @@ function AppointmentOf({ order }: { order: OrderDetail }) {
   return (
     <AppointmentCard
       orderNumber={orderNumber}
-      at={{ productCode: item.productCode, countryCode, postcode, city }}
+      at={{ productCode: item.productCode, quantity: item.quantity, countryCode, postcode, city }}
       isAtPlace={item.phlebotomyType === "IN-CLINIC"}
       isOrderOpen={!over.includes(status)}
       awaitsApproval={order.approval === "waiting"}

@@ -5,6 +5,7 @@ import { visitDetails, visitNeeds } from "../../orders/orders/visit-details.ts";
 import { meta, querySchema } from "../../lists/query-schema.ts";
 import { countryCode } from "../../places/country-code.ts";
 import { appointmentStates } from "./appointment-states.ts";
+import { quantityOfVisit } from "../availability/visit-minutes.ts";
 import { placeToGo } from "../availability/appointment-places.ts";
 import { appointmentListFields } from "./list-query.ts";
 
@@ -104,6 +105,7 @@ export const holding = z
     appointmentId: optional(z.uuid()).describe(
       "Of an appointment that is to be moved: its own time is free to it.",
     ),
+    quantity: quantityOfVisit,
     nurseSex: optional(oneOf(["f", "m"])).describe("Such a nurse comes, if one is free then."),
   })
   .extend(addressOfVisit.shape);

@@ -4,6 +4,7 @@ import { rowsField } from "../../lists/paging.ts";
 import { fieldSchema } from "../../lists/query-schema.ts";
 import { countryCode } from "../../places/country-code.ts";
 import { appointmentSlot } from "./slots.ts";
+import { askedQuantity } from "./visit-minutes.ts";
 import { workingHours } from "./working-hours.ts";
 
 const degrees = (limit: number) => z.coerce.number().min(-limit).max(limit);
@@ -21,6 +22,7 @@ export const appointmentPlaceQuery = z
     city: text(100)
       .optional()
       .describe("Of the same address, where areas are towns: outside the UK and the US."),
+    quantity: askedQuantity,
     limit: fieldSchema(rowsField(20)).describe(
       "The most places to return: the nearest, or the first by name.",
     ),

@@ -4,6 +4,7 @@ import { oneOf, requiredText, text } from "../../fields/text.ts";
 import { appointmentPlace } from "./appointment-places.ts";
 import { appointmentSlot } from "./slots.ts";
 import { plannedDay } from "./times-away.ts";
+import { askedQuantity } from "./visit-minutes.ts";
 
 export const horizonDays = 90;
 /** How many times one organisation keeps at once with one provider. */
@@ -23,6 +24,7 @@ export const availabilityQuery = z.object({
   city: text(100).optional().describe("Where areas are towns: outside the UK and the US."),
   placeId: z.uuid().optional(),
   nurseSex: oneOf(["f", "m"]).optional().describe("Only times with such a nurse; of a visit at an address."),
+  quantity: askedQuantity,
   appointmentId: z
     .uuid()
     .optional()

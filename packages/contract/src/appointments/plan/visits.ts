@@ -71,6 +71,12 @@ export const visitDetail = visit.extend({
       countryCode: z.string(),
     })
     .nullable(),
+  kits: z
+    .int()
+    .nullable()
+    .describe(
+      "How many kits the order has. All are collected at this visit, which is over with the last. Null of a visit that you do not have any more.",
+    ),
   accessNotes: z.string().nullable(),
   visitNotes: z.string().nullable(),
   needs: appointment.shape.needs,

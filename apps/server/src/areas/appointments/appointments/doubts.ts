@@ -8,7 +8,6 @@ import type { Scope } from "../../../scope.ts";
 import { areasOf } from "@kitpath/contract/appointments/availability/areas";
 import { findProviders, readCovering, whereinOf } from "../availability/availability.ts";
 import { findTimes } from "../availability/find-times.ts";
-import { nearestIn } from "../availability/find-places.ts";
 import { readKeepersFor } from "../availability/keepers.ts";
 import type { Slot } from "../availability/slot-id.ts";
 import { readSlotId } from "../availability/slot-id.ts";
@@ -17,7 +16,7 @@ import { fits } from "../availability/slot-kinds.ts";
 import { adultsOnly, isMinor } from "./bookable.ts";
 import { atProvider } from "./at-the-provider.ts";
 import { lateKitWords } from "./late-kit.ts";
-import { nobodyComesWords } from "./nobody-comes.ts";
+import { nearestPlaces, nobodyComesWords } from "./nobody-comes.ts";
 import { noneOfSexWords } from "./nurse-sex.ts";
 import { approvedFirst, fieldOfWish } from "./of-order.ts";
 import { clashOf, clashWords, openOrderOf, openWords } from "./open-appointment.ts";
@@ -113,12 +112,12 @@ export async function doubtAppointments(
 
 /** Says that nobody takes the sample there, and who is nearest: of a file of many orders, the places are read once. */
 function uncovered(trx: TenantTransaction): (asked: Asking) => Promise<OrderWarning> {
-  const known = new Map<string, ReturnType<typeof nearestIn>>();
+  const known = new Map<string, ReturnType<typeof nearestPlaces>>();
   return async ({ kind, order: { productCode, delivery } }) => {
     if (kind === "IN-CLINIC") return warn("NOT_COVERED", "delivery.address", noPlace);
     const { countryCode, postcode, city } = delivery.address;
     const key = JSON.stringify([productCode, countryCode]);
-    if (!known.has(key)) known.set(key, nearestIn(trx, productCode, countryCode));
+    if (!known.has(key)) known.set(key, nearestPlaces(trx, productCode, countryCode));
     const nearestPlace = (await known.get(key)!)({ countryCode, postcode, city });
     const warning = warn("NOT_COVERED", "delivery.address", nobodyComesWords(nearestPlace));
     return nearestPlace ? { ...warning, nearestPlace } : warning;
@@ -157,13 +156,13 @@ function doubtDoor({ delivery: { address } }: NewOrder): OrderWarning[] {
 /** Says that nobody of the sex that is asked for is free at the chosen time. */
 async function doubtSex(
   trx: TenantTransaction,
-  { order: { appointment, productCode, delivery }, slot, kind }: Asking,
+  { order: { appointment, productCode, quantity, delivery }, slot, kind }: Asking,
   now: Date,
 ): Promise<OrderWarning[]> {
   const nurseSex = appointment?.needs.nurseSex;
   if (!nurseSex || kind !== "MOBILE" || !slot) return [];
   const { countryCode, postcode, city } = delivery.address;
-  const where = { address: { countryCode, postcode, city }, nurseSex };
+  const where = { address: { countryCode, postcode, city }, nurseSex, kits: quantity };
   const { providerId, startsAt, heldAs } = slot;
   // Who comes at a time that is held is known once it is booked.
   if (heldAs || !(await findProviders(trx, productCode, where)).some(({ id }) => id === providerId))

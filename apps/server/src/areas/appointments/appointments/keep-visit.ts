@@ -31,7 +31,8 @@ async function listTargets(trx: TenantTransaction, { now }: Scope, place: OrderP
         : (await listOpenPlaces(trx, provider.id, countryCode)).map(({ id }) => id);
       const found: Target[] = [];
       for (const placeId of placeIds) {
-        const where = placeId === null ? { address } : { placeId, productCode: code };
+        const at = placeId === null ? { address } : { placeId, productCode: code };
+        const where = { ...at, kits: place.quantity };
         for (const { from } of await findTimes(trx, provider.id, whereinOf(where), within, now))
           found.push({
             slot: { providerId: provider.id, placeId, startsAt: new Date(from), heldAs: null },

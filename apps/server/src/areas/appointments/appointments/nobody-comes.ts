@@ -2,7 +2,19 @@ import type { Address } from "@kitpath/contract/appointments/availability/areas"
 import type { NearestPlace } from "@kitpath/contract/places/nearest-place";
 import type { TenantTransaction } from "#db/database.ts";
 import { AppError } from "../../../errors/errors.ts";
+import type { Reader } from "../availability/find-places.ts";
 import { nearestIn } from "../availability/find-places.ts";
+import { atProvider } from "./at-the-provider.ts";
+
+/** Reads the providers' places in a clinic's transaction. */
+const readerIn = (trx: TenantTransaction): Reader => ({
+  directory: trx,
+  at: (id, read) => atProvider(trx, id, () => read(trx)),
+});
+
+/** Returns a function that names the place nearest to an address of a country; in the clinic's tenant. */
+export const nearestPlaces = (trx: TenantTransaction, productCode: string, countryCode: string) =>
+  nearestIn(readerIn(trx), productCode, countryCode);
 
 /** Returns what to say of an address to which nobody comes. */
 export function nobodyComesWords(nearest: NearestPlace | null): string {
@@ -19,7 +31,7 @@ export async function nobodyComes(
   productCode: string,
   address: Address,
 ): Promise<AppError> {
-  const nearestPlace = (await nearestIn(trx, productCode, address.countryCode))(address);
+  const nearestPlace = (await nearestPlaces(trx, productCode, address.countryCode))(address);
   const message = nobodyComesWords(nearestPlace);
   return new AppError("not_covered", { message, ...(nearestPlace ? { extra: { nearestPlace } } : {}) });
 }

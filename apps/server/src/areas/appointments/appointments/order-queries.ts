@@ -100,6 +100,7 @@ export const getOrderPlace = (trx: TenantTransaction, clinicId: string, orderId:
     )
     .select([
       "o.product_code",
+      "o.quantity",
       "o.delivery_first_name",
       "o.delivery_last_name",
       "o.delivery_mobile_number",

@@ -48,16 +48,16 @@ const whenOf = (seconds: number | undefined) =>
 export const appointmentRoutes: Pick<Handlers, Names> = {
   async getAvailability({ mode, actor: { organisationId: clinicId }, query, now }) {
     const { productCode, countryCode, postcode, city, placeId, appointmentId, heldSlotId, from, to } = query;
-    const { nurseSex } = query;
+    const { nurseSex, quantity: kits } = query;
     await requireProduct(mode.db.directory, productCode);
     if (appointmentId) await mode.db.inTenant(clinicId, (trx) => requireKnown(trx, clinicId, appointmentId));
     const heldAs = heldSlotId && (requireSlot(heldSlotId, "heldSlotId").heldAs ?? undefined);
     const asked = { productCode, from, to, own: { clinicId, appointmentId, heldAs } };
-    if (placeId) return readAvailability(mode, { ...asked, where: { placeId, productCode } }, now);
+    if (placeId) return readAvailability(mode, { ...asked, where: { placeId, productCode, kits } }, now);
     if (!countryCode) throw invalidFields({ countryCode: ["Say which country it is in."] });
     const fault = areaFault(countryCode, postcode ?? "");
     if (fault) throw invalidFields({ postcode: [fault] });
-    const where = { address: { countryCode, postcode: postcode ?? "", city: city ?? "" }, nurseSex };
+    const where = { address: { countryCode, postcode: postcode ?? "", city: city ?? "" }, nurseSex, kits };
     return readAvailability(mode, { ...asked, where }, now);
   },
 
@@ -68,11 +68,13 @@ export const appointmentRoutes: Pick<Handlers, Names> = {
 
   async holdSlot(call) {
     const { mode, actor, body } = call;
-    const { appointmentSlotId, appointmentId, productCode, countryCode, postcode, city, nurseSex } = body;
+    const { appointmentSlotId, appointmentId, productCode, quantity, countryCode, postcode, city, nurseSex } =
+      body;
     const address = { country_code: countryCode ?? "", postcode: postcode ?? "", city: city ?? "" };
     const target = await readTarget(mode.db.directory, appointmentSlotId, {
       ...address,
       product_code: productCode,
+      quantity,
     });
     const { organisationId: clinicId } = actor;
     const held = await mode.db.inTenant(clinicId, async (trx) => {

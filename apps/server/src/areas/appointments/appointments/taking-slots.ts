@@ -39,12 +39,15 @@ export type Target = {
   own?: OwnVisits | undefined;
 };
 
-type Whereabouts = Pick<OrderPlace, "product_code" | "country_code" | "postcode" | "city">;
+type Whereabouts = Pick<OrderPlace, "product_code" | "quantity" | "country_code" | "postcode" | "city">;
 
 const whereOf = (slot: Slot, order: Whereabouts): Where =>
   slot.placeId
-    ? { placeId: slot.placeId, productCode: order.product_code }
-    : { address: { countryCode: order.country_code, postcode: order.postcode, city: order.city } };
+    ? { placeId: slot.placeId, productCode: order.product_code, kits: order.quantity }
+    : {
+        address: { countryCode: order.country_code, postcode: order.postcode, city: order.city },
+        kits: order.quantity,
+      };
 
 /** Returns how the sample is taken at a time. */
 export const kindOf = ({ placeId }: Slot): ForWhom["kind"] => (placeId ? "IN-CLINIC" : "MOBILE");
@@ -122,6 +125,11 @@ async function takeHeld(
   if (!taker)
     throw new AppError("not_covered", {
       message: "This time is held for another address or product. Choose a time for this one.",
+    });
+  const lengthMs = visit.ends_at!.getTime() - visit.starts_at.getTime();
+  if (lengthMs < taker.visitMinutes * minuteMs)
+    throw new AppError("not_covered", {
+      message: "This time is held for a shorter visit than this order needs. Choose a time for all its kits.",
     });
   const resource = { organisationId: provider.id, id: taker.id, seats: taker.seats };
   const span = {

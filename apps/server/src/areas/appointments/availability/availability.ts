@@ -35,9 +35,13 @@ const dayMs = 24 * 60 * minuteMs;
 
 export type Provider = { id: string; name: string };
 /** Where somebody asks for times: at an address, of nurses of one sex or all, or at a place. */
-export type Where =
+export type Where = (
   | { address: Address; nurseSex?: "f" | "m" | undefined }
-  | { placeId: string; productCode: string };
+  | { placeId: string; productCode: string }
+) & {
+  /** How many are collected at the visit; missing: one. */
+  kits?: number | undefined;
+};
 /** Whom to ask for a time: who comes to an address, has any place in a country, or has this place. */
 type Whereabouts = Where | { countryCode: string };
 
@@ -72,7 +76,9 @@ export async function readCovering(
 }
 
 export const whereinOf = (where: Where): Wherein =>
-  "address" in where ? { ...whereinAddress(where.address), nurseSex: where.nurseSex } : where;
+  "address" in where
+    ? { ...whereinAddress(where.address), nurseSex: where.nurseSex, kits: where.kits }
+    : where;
 
 /** Returns the times of a provider that can still be booked, within a stretch. */
 export const findOffered = (
@@ -136,7 +142,7 @@ export async function readAvailability(
     timeZone: zone ?? "UTC",
     nearestPlace:
       "address" in where && providers.length === 0
-        ? await findNearest(mode, { productCode, address: where.address }, now)
+        ? await findNearest(mode, { productCode, quantity: where.kits, address: where.address }, now)
         : null,
     nextFreeDay: await findNextDay(mode, providers, where, { after: to, now, own }),
     days: daysOf(from, to).map((day) => ({ day, isFree: false, slots: [] })),

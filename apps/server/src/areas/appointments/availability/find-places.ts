@@ -5,7 +5,6 @@ import type {
 } from "@kitpath/contract/appointments/availability/appointment-places";
 import type { NearestPlace } from "@kitpath/contract/places/nearest-place";
 import type { Executor, TenantTransaction } from "#db/database.ts";
-import { asTenant } from "#db/database.ts";
 import { AppError } from "../../../errors/errors.ts";
 import type { Mode } from "../../../scope.ts";
 import type { Span } from "../visits/visit.ts";
@@ -28,7 +27,7 @@ const dayMs = 24 * 60 * 60_000;
 const stretches = [4, 31];
 
 /** Where providers are found, and how each is read in its own tenant. */
-type Reader = {
+export type Reader = {
   directory: Executor;
   at: <T>(providerId: string, read: (trx: TenantTransaction) => Promise<T>) => Promise<T>;
 };
@@ -54,7 +53,7 @@ async function listAll(
 /** Adds the next free time of each place. */
 async function presentAll(
   mode: Mode,
-  productCode: string,
+  { productCode, quantity: kits }: Pick<Query, "productCode" | "quantity">,
   found: readonly Measured[],
   now: Date,
 ): Promise<AppointmentPlace[]> {
@@ -65,7 +64,7 @@ async function presentAll(
         for (const days of stretches) {
           if (next.has(row.id)) break;
           const within = { from: now.getTime() + noticeMs, until: now.getTime() + days * dayMs };
-          const at = { placeId: row.id, productCode };
+          const at = { placeId: row.id, productCode, kits };
           const [first] = await findAnyTimes(trx, providerId, at, within, { now });
           if (first) next.set(row.id, first);
         }
@@ -100,14 +99,17 @@ function fromOf({ latitude, longitude, ...address }: Query): From | null {
   return postcode || city ? { address: { countryCode, postcode, city } } : null;
 }
 
-type Query = Omit<AppointmentPlaceQuery, "limit"> & { limit?: number };
+type Query = Omit<AppointmentPlaceQuery, "limit" | "quantity"> & {
+  limit?: number;
+  quantity?: number | undefined;
+};
 const mostPlaces = 20;
 
 /** Returns the open places for a product in a country: the nearest to where somebody is first, or by name. */
 export async function findPlaces(mode: Mode, query: Query, now: Date): Promise<AppointmentPlace[]> {
   const { productCode, countryCode, limit = mostPlaces } = query;
   const sorted = sortFrom(await listAll(readerOf(mode), productCode, countryCode), fromOf(query));
-  return presentAll(mode, productCode, sorted.slice(0, limit), now);
+  return presentAll(mode, query, sorted.slice(0, limit), now);
 }
 
 /** Further than this nobody is sent. */
@@ -121,24 +123,24 @@ const nearestOf = (all: readonly Found[], address: Address): Measured[] =>
 /** Returns the place that is nearest to an address; null if none is near it. */
 export async function findNearest(
   mode: Mode,
-  { productCode, address }: { productCode: string; address: Address },
+  {
+    productCode,
+    quantity,
+    address,
+  }: { productCode: string; quantity?: number | undefined; address: Address },
   now: Date,
 ): Promise<AppointmentPlace | null> {
   const near = nearestOf(await listAll(readerOf(mode), productCode, address.countryCode), address);
-  const [nearest = null] = await presentAll(mode, productCode, near, now);
+  const [nearest = null] = await presentAll(mode, { productCode, quantity }, near, now);
   return nearest;
 }
 
-/**
- * Returns a function that names the place nearest to an address of a country, null if none is near it; in any tenant's transaction. The
- * places are read once.
- */
+/** Returns a function that names the place nearest to an address of a country, null if none is near it. The places are read once. */
 export async function nearestIn(
-  trx: TenantTransaction,
+  reader: Reader,
   productCode: string,
   countryCode: string,
 ): Promise<(address: Address) => NearestPlace | null> {
-  const reader: Reader = { directory: trx, at: (id, read) => asTenant(trx, id, () => read(trx)) };
   const all = await listAll(reader, productCode, countryCode);
   return (address) => {
     const [nearest] = nearestOf(all, address);

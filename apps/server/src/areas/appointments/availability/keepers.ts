@@ -1,6 +1,7 @@
 import type { Address } from "@kitpath/contract/appointments/availability/areas";
 import { areasOf } from "@kitpath/contract/appointments/availability/areas";
 import type { WorkingHours } from "@kitpath/contract/appointments/availability/working-hours";
+import { minutesFor } from "@kitpath/contract/appointments/availability/visit-minutes";
 import type { Selectable } from "kysely";
 import type { TenantTransaction } from "#db/database.ts";
 import type { AppointmentPlaces } from "#db/schema.gen.ts";
@@ -84,7 +85,7 @@ type AtAddress = {
   /** Tells it from a place, which has one. */
   placeId?: never;
 };
-export type Wherein = AtAddress | { placeId: string; productCode: string };
+export type Wherein = (AtAddress | { placeId: string; productCode: string }) & { kits?: number | undefined };
 
 export const whereinAddress = (address: Address): AtAddress => ({
   areas: areasOf(address),
@@ -92,14 +93,18 @@ export const whereinAddress = (address: Address): AtAddress => ({
   near: nearPattern(address),
 });
 
-/** Returns who could take a sample in these areas or at a place; in the provider's tenant. */
-export const readKeepersFor = async (
+/** Returns who could take a sample in these areas or at a place, and how long each needs; in the provider's tenant. */
+export async function readKeepersFor(
   trx: TenantTransaction,
   organisationId: string,
   where: Wherein,
-): Promise<Keeper[]> =>
-  where.placeId !== undefined
-    ? listPlace(trx, organisationId, where)
-    : (await listNursesFor(trx, organisationId, where))
-        .filter(({ sex }) => where.nurseSex === undefined || sex === where.nurseSex)
-        .map(nurseKeeper);
+): Promise<Keeper[]> {
+  const keepers =
+    where.placeId !== undefined
+      ? await listPlace(trx, organisationId, where)
+      : (await listNursesFor(trx, organisationId, where))
+          .filter(({ sex }) => where.nurseSex === undefined || sex === where.nurseSex)
+          .map(nurseKeeper);
+  const { kits = 1 } = where;
+  return keepers.map((keeper) => ({ ...keeper, visitMinutes: minutesFor(keeper.visitMinutes, kits) }));
+}

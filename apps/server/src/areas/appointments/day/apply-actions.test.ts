@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { describe, test } from "node:test";
 import { startTestApp } from "#test/harness.ts";
-import { openNursesDay, results } from "#test/nurses-day.ts";
+import { daysLater, openNursesDay, results } from "#test/nurses-day.ts";
 import { changeVisit } from "#test/planned-visits.ts";
 
 const app = await startTestApp();
@@ -112,7 +112,7 @@ describe("what a phone sends", () => {
   test("is kept with all that it says where the visit was moved or cancelled meanwhile", async () => {
     const [moved, cancelled] = [await makeVisit(), await makeVisit()];
     await readDay();
-    await plan(moved.id, new Date(Date.parse(moved.planned) + 20 * 24 * hourMs).toISOString(), other);
+    await plan(moved.id, daysLater(moved.planned, 20), other);
     const body = { reason: "The road is shut" };
     await app.call("declineVisit", { token, params: { id: cancelled.id }, body });
     const actions = [
@@ -146,7 +146,7 @@ describe("what a phone sends", () => {
 
   test("is a conflict where the visit has another time by now with the same nurse", async () => {
     const visit = await makeVisit();
-    await plan(visit.id, new Date(Date.parse(visit.planned) + 21 * 24 * hourMs).toISOString(), own);
+    await plan(visit.id, daysLater(visit.planned, 21), own);
     const [late] = await send(collect(visit));
     assert.equal(late!.result, "conflict");
     assert.match(late!.problem!, /moved to another time/);
@@ -156,7 +156,7 @@ describe("what a phone sends", () => {
   test("counts a wait only from the arrival at the same attempt", async () => {
     const visit = await makeVisit();
     await send(act(visit, "arrive", { at: minutesAgo(60) }), act(visit, "fail", { reason: "nobody_in" }));
-    await plan(visit.id, new Date(Date.parse(visit.planned) + 22 * 24 * hourMs).toISOString(), own);
+    await plan(visit.id, daysLater(visit.planned, 22), own);
     const starts = new Date(Date.parse(visit.startsAt) + 2 * hourMs);
     await changeVisit(app, visit.id, { starts_at: starts, ends_at: new Date(starts.getTime() + 1) });
     const again = { ...visit, startsAt: starts.toISOString() };

@@ -21,15 +21,17 @@ type DoorFacts = {
   isNeeded: boolean;
 };
 
-const forVenousBlood = [
-  "A kit of this product, in case theirs is missing",
-  "Tourniquet, needles, tubes, gloves",
-  "A sharps box",
-];
-const forSwab = ["A kit of this product, in case theirs is missing", "Gloves and a mask"];
-
-/** What a nurse takes along for a sample. */
-const bringFor = (specimen: string): string[] => (specimen === "BLOOD" ? forVenousBlood : forSwab);
+/** What a nurse takes along for the samples of a visit. */
+function bringFor(specimen: string, kits: number): string[] {
+  const inCase =
+    kits === 1
+      ? "A kit of this product, in case theirs is missing"
+      : `${kits} kits of this product, in case theirs are missing`;
+  const each = kits === 1 ? "" : ` for ${kits} samples`;
+  return specimen === "BLOOD"
+    ? [inCase, `Tourniquet, needles, tubes, gloves${each}`, "A sharps box"]
+    : [inCase, `Gloves and a mask${each}`];
+}
 
 const mapsOf = (door: Door): string => {
   const { address_line1, address_line2, city, postcode, country_code } = door;
@@ -68,7 +70,7 @@ export const presentDayVisit = ({
   timeZone: door.time_zone,
   product: { code: visit.product_code, title: visit.title, specimen: visit.specimen_type },
   kits: door.quantity,
-  bring: bringFor(visit.specimen_type),
+  bring: bringFor(visit.specimen_type, door.quantity),
   ...presentPeople(door, isNeeded),
   address: isNeeded ? presentAddress(door) : null,
   mapsUrl: isNeeded ? mapsOf(door) : null,

@@ -10,6 +10,7 @@ export const findLinkedOrder = (trx: TenantTransaction, clinicId: string, orderI
     .select([
       "o.delivery_first_name",
       "o.product_code",
+      "o.quantity",
       "o.country_code",
       "o.postcode",
       "o.city",

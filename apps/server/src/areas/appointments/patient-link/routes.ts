@@ -63,20 +63,22 @@ export const patientLinkRoutes: Pick<Handlers, Names> = {
 
   async findPlacesByLink(call) {
     const { shown } = await working(call, requireArrangeable);
-    const { country_code: countryCode, postcode, city, product_code: productCode } = shown;
-    return { data: await findPlaces(call.mode, { productCode, countryCode, postcode, city }, call.now) };
+    const { country_code: countryCode, postcode, city, product_code: productCode, quantity } = shown;
+    const query = { productCode, quantity, countryCode, postcode, city };
+    return { data: await findPlaces(call.mode, query, call.now) };
   },
 
   async findTimesByLink(call) {
     const { placeId, from, to } = call.body;
     const { shown, order, open } = await working(call, requireArrangeable);
-    const { country_code: countryCode, postcode, city, product_code: productCode } = shown;
+    const { country_code: countryCode, postcode, city, product_code: productCode, quantity: kits } = shown;
     if (shown.phlebotomy_type === "IN-CLINIC" && !placeId)
       throw invalidFields({ placeId: ["Choose a place first."] });
     const own = { clinicId: order.clinic_id, appointmentId: open?.id };
     const asked = { productCode, from, to, own };
-    if (placeId) return readAvailability(call.mode, { ...asked, where: { placeId, productCode } }, call.now);
-    const where = { address: { countryCode, postcode, city } };
+    if (placeId)
+      return readAvailability(call.mode, { ...asked, where: { placeId, productCode, kits } }, call.now);
+    const where = { address: { countryCode, postcode, city }, kits };
     const nurseSex = open?.needs.nurseSex;
     if (!nurseSex) return readAvailability(call.mode, { ...asked, where }, call.now);
     const wished = await readAvailability(call.mode, { ...asked, where: { ...where, nurseSex } }, call.now);

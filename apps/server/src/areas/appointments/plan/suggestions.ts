@@ -46,7 +46,13 @@ async function rotasFor(
   const rotas: Rota[] = [];
   for (const placeId of await listOpenPlaceIds(trx, organisationId, place.country_code))
     rotas.push(
-      ...(await readRotas(trx, organisationId, { placeId, productCode: place.product_code }, within, now)),
+      ...(await readRotas(
+        trx,
+        organisationId,
+        { placeId, productCode: place.product_code, kits: place.quantity },
+        within,
+        now,
+      )),
     );
   return rotas;
 }
@@ -54,8 +60,10 @@ async function rotasFor(
 const areasOfPlace = ({ country_code: countryCode, postcode, city }: OrderPlace) =>
   areasOf({ countryCode, postcode, city });
 
-const whereinOfPlace = ({ country_code: countryCode, postcode, city }: OrderPlace) =>
-  whereinAddress({ countryCode, postcode, city });
+const whereinOfPlace = ({ country_code: countryCode, postcode, city, quantity: kits }: OrderPlace) => ({
+  ...whereinAddress({ countryCode, postcode, city }),
+  kits,
+});
 
 type Candidate = { rota: Rota; day: string; times: Span[] };
 

@@ -7,7 +7,13 @@ import type { Source } from "../../../ui/time-picker.tsx";
 import { daysShown } from "../../../ui/time-picker.tsx";
 
 /** Where somebody asks for times of a product: from an address. */
-export type Whereabouts = { productCode: string; countryCode: string; postcode: string; city: string };
+export type Whereabouts = {
+  productCode: string;
+  quantity: number;
+  countryCode: string;
+  postcode: string;
+  city: string;
+};
 
 /** Others take times every minute. */
 const staleTime = 30_000;
@@ -21,7 +27,8 @@ export function availabilityQuery(
   { placeId, ...days }: { placeId?: string; from: string; to: string },
   own: Own = {},
 ): Source<Availability> {
-  const where = placeId ? { productCode: at.productCode, placeId } : at;
+  const { productCode, quantity } = at;
+  const where = placeId ? { productCode, quantity, placeId } : at;
   const input = { query: { ...where, ...days, ...own } };
   return {
     queryKey: ["getAvailability", input],

@@ -1,3 +1,5 @@
+import { maxOrderQuantity } from "@kitpath/contract/orders/orders/orders";
+import { isInUs } from "@kitpath/contract/places/us-places";
 import { visitPostcodeFault } from "@kitpath/contract/places/visit-postcodes";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
@@ -19,15 +21,22 @@ function useSettled(typed: string): string {
   return settled;
 }
 
-/** Returns where the form's order goes; null until its address is filled in. */
+/** Returns how many kits are ordered; one while what is typed cannot be, and in the US. */
+function kitsIn(typed: string, countryCode: string): number {
+  const kits = isInUs(countryCode) ? 1 : Number(typed);
+  return Number.isInteger(kits) && kits >= 1 && kits <= maxOrderQuantity ? kits : 1;
+}
+
+/** Returns where the form's order goes, and how many kits; null until its address is filled in. */
 export function useWhereabouts(productCode: string): Whereabouts | null {
   const { control } = useFields<Entry>();
   const { countryCode, postcode, city } = useWatch({ control, name: "delivery.address" });
-  const [town = "", code = "", country = ""] = useSettled(
-    [city.trim(), postcode.trim(), countryCode].join("\n"),
+  const typed = useWatch({ control, name: "quantity" });
+  const [town = "", code = "", country = "", kits = ""] = useSettled(
+    [city.trim(), postcode.trim(), countryCode, typed].join("\n"),
   ).split("\n");
   return town && code && !visitPostcodeFault(country, code)
-    ? { productCode, countryCode: country, postcode: code, city: town }
+    ? { productCode, quantity: kitsIn(kits, country), countryCode: country, postcode: code, city: town }
     : null;
 }
 
@@ -36,7 +45,7 @@ export type Reach = "served" | "instead" | "nobody";
 
 /** Returns whether the sample can be taken there; undefined until it is known. */
 export function useReach(at: Whereabouts | null, isAtPlace: boolean): Reach | undefined {
-  const asked = at ?? { productCode: "", countryCode: "GB", postcode: "", city: "" };
+  const asked = at ?? { productCode: "", quantity: 1, countryCode: "GB", postcode: "", city: "" };
   const home = useQuery({ ...availabilityQuery(asked, firstWeek()), enabled: at !== null && !isAtPlace });
   const places = useQuery({ ...placesQuery(asked), enabled: at !== null && isAtPlace });
   if (isAtPlace) return places.data && (places.data.data.length > 0 ? "served" : "nobody");

@@ -1,6 +1,7 @@
 /** What the form around the step has: an order's, whose visit it asks about. */
 export type Entry = {
   productCode: string;
+  quantity: string;
   /** Missing where the product names nobody. */
   user?: { dateOfBirth: { day: string; month: string; year: string } };
   delivery: { address: { countryCode: string; postcode: string; city: string } };

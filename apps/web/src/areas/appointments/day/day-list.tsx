@@ -11,7 +11,7 @@ import { clockOf } from "./visit-clock.ts";
 export const DayList = ({ kept, onOpen }: { kept: KeptDay; onOpen: (attempt: string) => void }) => (
   <ol className={styles.list}>
     {(kept.day?.visits ?? []).map((visit) => {
-      const { startsAt, timeZone, person, address, product } = visit;
+      const { startsAt, timeZone, person, address, product, kits } = visit;
       const progress = progressOf(visit, kept);
       const attempt = attemptOf(visit);
       return (
@@ -28,6 +28,7 @@ export const DayList = ({ kept, onOpen }: { kept: KeptDay; onOpen: (attempt: str
             </span>
             <span className={classNames(styles.under, styles.state)}>
               <Badge tone={toneOf(progress)}>{progressWords(progress)}</Badge>
+              {kits > 1 ? `${kits} kits` : ""}
               {progress.waits ? "Not sent yet" : ""}
             </span>
           </button>

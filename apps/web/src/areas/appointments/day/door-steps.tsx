@@ -44,7 +44,7 @@ export function DoorSteps({ visit, progress, draft, onDraft, onAct }: DoorStepsP
     );
   return (
     <Step title={`3 of 3${of}: Take the sample`}>
-      <ScanStep visit={visit} taken={taken} draft={draft} onDraft={onDraft} onAct={onAct} />
+      <ScanStep key={collected} visit={visit} taken={taken} draft={draft} onDraft={onDraft} onAct={onAct} />
     </Step>
   );
 }

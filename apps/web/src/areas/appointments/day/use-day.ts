@@ -6,6 +6,7 @@ import { call } from "../../../lib/api.ts";
 import { localDay } from "../../../lib/local-moment.ts";
 import type { Draft, KeptDay } from "./kept-day.ts";
 import { attemptOf, changeKeptDay, readKeptDay, withoutOld } from "./kept-day.ts";
+import { progressOf } from "./visit-progress.ts";
 import { afterAnswers, sendSome, withoutSettled } from "./send-waiting.ts";
 
 /** Sending is tried again after this; the day, each read of which is recorded, is read again less often. */
@@ -24,6 +25,14 @@ export type NewAction = Told;
 
 const isNoAnswer = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500);
+
+/** Returns what is known already of the next kit: if the order names its person, who it is and that they agree. */
+function draftAfter(visit: DayVisit, kept: KeptDay, told: NewAction): Draft | null {
+  const isLast = progressOf(visit, kept).collected + 1 >= visit.kits;
+  if (told.kind !== "collect" || !visit.isNamed || isLast) return null;
+  const { dateOfBirth, fasting } = told;
+  return { dateOfBirth, fasting, isIdentityChecked: true, hasConsent: true };
+}
 
 /** A nurse's day as the phone has it, which sends what was done as soon as there is a network. Without a date, today by the server's clock. */
 export function useDay(userId: string, asked: string | undefined) {
@@ -125,7 +134,8 @@ export function useDay(userId: string, asked: string | undefined) {
           visitId,
           startsAt,
         };
-        const drafts = isOver || !draft ? others : now.drafts;
+        const kept = isOver ? draftAfter(visit, now, told) : draft;
+        const drafts = kept ? { ...others, [attemptOf(visit)]: kept } : others;
         return { ...now, drafts, waiting: [...now.waiting, { ...told, ...done }] };
       });
       void sync();

@@ -12,8 +12,17 @@ const sexes = { f: "A woman", m: "A man" };
 export function VisitFacts({ visit }: { visit: DayVisit }) {
   const { address, person, contact, accessNotes, visitNotes, needs, product, bring, orderNumber, clinic } =
     visit;
+  const { kits, isNamed } = visit;
   const test = [
     { label: "Test", value: product.title },
+    ...(kits > 1
+      ? [
+          {
+            label: "Kits",
+            value: `${kits}, ${isNamed ? "all of this person" : "ask each person who they are"}`,
+          },
+        ]
+      : []),
     { label: "Order", value: `${orderNumber} of ${clinic}` },
   ];
   if (!address)

@@ -89,6 +89,7 @@ const whenOf = ({
   requestedAt,
   answerBy,
   status,
+  kits,
 }: VisitDetail) => [
   {
     label: startsAt || !isOpenAppointment(status) ? "When" : "Waiting",
@@ -102,6 +103,7 @@ const whenOf = ({
       ),
   },
   ...(arrivedAt ? [{ label: "At the door", value: `Since ${clockAt(arrivedAt, timeZone)}` }] : []),
+  ...(kits !== null && kits > 1 ? [{ label: "Kits", value: `${kits}, all at this visit` }] : []),
   ...(startsAt ? [{ label: "Clocks", value: timeZone.replaceAll("_", " ") }] : []),
   type === "MOBILE"
     ? { label: "Nurse", value: nurse?.name ?? "Nobody yet" }
