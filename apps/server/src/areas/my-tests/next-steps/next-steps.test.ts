@@ -12,6 +12,7 @@ import { makeKit, makeOrder, makeTenant, placeOrder } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
 import type { PersonInside } from "#test/my-tests.ts";
 import { letIn, openPlace, stepOf } from "#test/my-tests.ts";
+import { makeActivation, makeTaker, makeUnregisteredKit } from "#test/registrations.ts";
 import { asLab, makeRejectedKit } from "#test/specimens.ts";
 
 const app = await startTestApp();
@@ -79,6 +80,15 @@ describe("a kit in the eyes of its person", () => {
         "results_ready",
       ],
     );
+  });
+
+  test("is in the hands of whoever has registered it themselves, whatever the carrier has said", async () => {
+    const user = makeTaker();
+    const body = makeActivation(await makeUnregisteredKit(app, clinic), { user });
+    assert.equal((await app.call("activateKit", { body })).status, 201);
+    const found = await app.call("listCustomers", { token, query: { search: user.email } });
+    const { id } = found.body.data[0];
+    assert.equal((await stepOf(app, await letIn(app, clinic, id))).state, "take_sample");
   });
 
   test("whose sample failed is replaced in one press, once", async () => {

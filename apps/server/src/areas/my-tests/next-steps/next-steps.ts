@@ -52,7 +52,7 @@ export async function readSteps(trx: TenantTransaction, { actor, now }: Scope<Pe
     const shown = disclosed.filter(({ test_id }) => test_id === row.test_id).at(-1);
     const facts = {
       ...row,
-      isDelivered: own.some(({ event }) => event === "deliver"),
+      isInHand: isInHand(row, own),
       isDisclosed: shown !== undefined,
       isReplaced: row.kit_id !== null && replaced.has(row.kit_id),
     };
@@ -81,3 +81,10 @@ export async function readStep(trx: TenantTransaction, scope: Scope<PersonActor>
   if (!step) throw notFound();
   return step;
 }
+
+/** A kit that is registered with its order is registered as it is dispatched. */
+const isInHand = ({ dispatched_at: sentAt }: OrderWithKit, events: readonly KitEvent[]): boolean =>
+  events.some(
+    ({ event, occurred_at: at }) =>
+      event === "deliver" || (event === "register" && sentAt !== null && at > sentAt),
+  );

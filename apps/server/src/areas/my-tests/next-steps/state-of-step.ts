@@ -12,11 +12,11 @@ type Facts = Pick<
   | "recalled_at"
   | "expires_on"
   | "ordered_at"
-> & { isDelivered: boolean; isDisclosed: boolean; isReplaced: boolean };
+> & { isInHand: boolean; isDisclosed: boolean; isReplaced: boolean };
 
 /**
  * Returns where a kit, or an order that is not packed, is in the eyes of the person; null for what is over without them. A kit that was
- * registered with its order is still on its way until it is delivered.
+ * registered with its order is still on its way; who has it in hand has it delivered, or has registered it themselves.
  */
 export function stateOfStep(facts: Facts, now: Date): StepState | null {
   const { kit_status: status, order_status: order, approval } = facts;
@@ -31,7 +31,7 @@ export function stateOfStep(facts: Facts, now: Date): StepState | null {
   if (approval === "declined") return null;
   if (facts.phlebotomy_type !== "NONE") return stateOfVisit(facts);
   if (status === null) return order === "dispatched" ? null : "packing";
-  if (status === "registered") return facts.isDelivered ? "take_sample" : "on_its_way";
+  if (status === "registered") return facts.isInHand ? "take_sample" : "on_its_way";
   return status === "received" ? "activate" : "on_its_way";
 }
 
