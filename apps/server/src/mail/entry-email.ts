@@ -16,7 +16,7 @@ export const entryEmail = ({ clinic, link, isInvitation }: Entry, brand: Brand):
       : ["You asked for a link to your tests. Open it on the device where you want to see them."],
     actions: [{ label: "See my tests", url: link }],
     after: isInvitation
-      ? [`The link works for ${invitationDays} days. After that, ask for a new one on the same page.`]
+      ? [`The link works once, for ${invitationDays} days. After that, ask for a new one on the same page.`]
       : [
           `The link works once, for ${linkMinutes} minutes.`,
           "Was it not you? Then do nothing. Nobody can get in without your date of birth.",

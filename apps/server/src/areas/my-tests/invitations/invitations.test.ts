@@ -156,18 +156,19 @@ describe("an invitation by the clinic", () => {
     assert.equal((await placeOf(other.id, texting)).textedAt, null);
   });
 
-  test("opens again what the person has closed, if they use it; an older one does not", async () => {
+  test("opens again what the person has closed, also on the same day, if they use it; an older one does not", async () => {
     const person = await makePerson();
     await invite([person.id]);
     await invitations.workedOn(person.id);
     const old = invitations.secretOf(invitations.to(person.email)[0]!);
-    wait(dayMs);
+    wait(hourMs);
     await inClinic((trx) => closeAccess(trx, { ...scope, now: app.clock.now }, person.id, "person"));
     wait(1000);
     const { dateOfBirth } = person;
     assertRefused(await enter(old, { dateOfBirth }), 422);
     assert.deepEqual(await outcomes([person.id]), ["closed"]);
     assert.deepEqual(await outcomes([person.id], true), ["invited"]);
+    assert.deepEqual(await outcomes([person.id], true), ["too_soon"]);
     assert.equal((await placeOf(person.id)).closedBy, "person");
     await invitations.workedOn(person.id, 2);
     const secret = invitations.secretOf(invitations.to(person.email)[1]!);

@@ -85,6 +85,9 @@ function outcomeOf(
 ): InvitationOutcome {
   if (restricted_at) return "restricted";
   if (closed_at && !reopens) return "closed";
+  // What was sent before the closing no longer opens anything.
+  const isClosedSince = closed_at !== null && invited_at !== null && closed_at > invited_at;
+  if (isClosedSince) return "invited";
   if (invited_at && now.getTime() - invited_at.getTime() < hoursBetweenInvitations * hourMs)
     return "too_soon";
   return invited_times >= mostInvitations && !entered_at ? "too_often" : "invited";
