@@ -22,7 +22,13 @@ export function SharingScreen({ me: { clinic } }: { me: Me }) {
     return (
       <>
         {title}
-        <MadeLink made={made} onDone={() => setMade(null)} />
+        <MadeLink
+          made={made}
+          onDone={() => {
+            setMade(null);
+            void refetch();
+          }}
+        />
       </>
     );
   if (!data)
