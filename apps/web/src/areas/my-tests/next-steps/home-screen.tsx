@@ -2,6 +2,7 @@ import type { Me } from "@kitpath/contract/my-tests/entry/entry";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { ClinicLinks } from "../../../ui/clinic-words.tsx";
 import { Drawing } from "../../../ui/drawings/drawing.tsx";
 import { journeyDrawings } from "../../../ui/drawings/journey-drawings.tsx";
 import { FailedState } from "../../../ui/failed-state.tsx";
@@ -18,7 +19,6 @@ type HomeScreenProps = { me: Me; question: ReactNode };
 export function HomeScreen({ me, question }: HomeScreenProps) {
   const { data, error, refetch } = useQuery(nextStepsQuery);
   const { clinic, seen, welcome, links } = me;
-  const own = links.filter(({ spot }) => spot === "home");
   return (
     <>
       <title>{`My kits · ${clinic.name}`}</title>
@@ -65,15 +65,7 @@ export function HomeScreen({ me, question }: HomeScreenProps) {
       ) : (
         <LoadingScreen label="Looking for your kits" />
       )}
-      {own.length > 0 ? (
-        <p className={styles.links}>
-          {own.map(({ label, address }) => (
-            <a key={address} href={address} target="_blank" rel="noreferrer">
-              {label}
-            </a>
-          ))}
-        </p>
-      ) : null}
+      <ClinicLinks links={links.filter(({ spot }) => spot === "home")} />
     </>
   );
 }

@@ -6,6 +6,7 @@ import { Link } from "@tanstack/react-router";
 import { download } from "../../../lib/api.ts";
 import { showFailure } from "../../../lib/show-failure.ts";
 import { Button } from "../../../ui/button.tsx";
+import { ClinicLinks } from "../../../ui/clinic-words.tsx";
 import { CommentaryCard } from "../../../ui/commentary-card.tsx";
 import { FailedState } from "../../../ui/failed-state.tsx";
 import { Notice } from "../../../ui/notice.tsx";
@@ -17,7 +18,7 @@ import { ValueCard } from "./value-card.tsx";
 type ResultScreenProps = { me: Me; testId: string };
 
 /** The results of a test: the clinician's words on top, then what to look at, then the rest by panel. */
-export function ResultScreen({ me: { clinic }, testId }: ResultScreenProps) {
+export function ResultScreen({ me: { clinic, links }, testId }: ResultScreenProps) {
   const { data, error, refetch } = useQuery(ownResultQuery(testId));
   return (
     <>
@@ -28,7 +29,10 @@ export function ResultScreen({ me: { clinic }, testId }: ResultScreenProps) {
         </Link>
       </p>
       {data ? (
-        <Results result={data.data} clinic={clinic} />
+        <>
+          <Results result={data.data} clinic={clinic} />
+          <ClinicLinks links={links.filter(({ spot }) => spot === "results")} />
+        </>
       ) : error ? (
         <FailedState
           title="These results could not be shown"

@@ -3,6 +3,7 @@ import type { Me } from "@kitpath/contract/my-tests/entry/entry";
 import type { OwnTest } from "@kitpath/contract/my-tests/own-results/own-results";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { ClinicLinks } from "../../../ui/clinic-words.tsx";
 import { Drawing } from "../../../ui/drawings/drawing.tsx";
 import { journeyDrawings } from "../../../ui/drawings/journey-drawings.tsx";
 import { FailedState } from "../../../ui/failed-state.tsx";
@@ -13,7 +14,6 @@ import styles from "./own-results.module.css";
 /** All tests of a person with results. */
 export function ResultsScreen({ me: { clinic, seen, links } }: { me: Me }) {
   const { data, error, refetch } = useQuery(ownTestsQuery);
-  const own = links.filter(({ spot }) => spot === "results");
   return (
     <>
       <title>{`Results · ${clinic.name}`}</title>
@@ -41,13 +41,7 @@ export function ResultsScreen({ me: { clinic, seen, links } }: { me: Me }) {
       ) : (
         <LoadingScreen label="Looking for your results" />
       )}
-      {own.map(({ label, address }) => (
-        <p key={address}>
-          <a href={address} target="_blank" rel="noreferrer">
-            {label}
-          </a>
-        </p>
-      ))}
+      <ClinicLinks links={links.filter(({ spot }) => spot === "results")} />
     </>
   );
 }

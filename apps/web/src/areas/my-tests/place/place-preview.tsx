@@ -4,6 +4,7 @@ import type { PlaceSettings } from "@kitpath/contract/my-tests/place/place";
 import type { ComponentType } from "react";
 import { useState } from "react";
 import { BrandMark } from "../../../ui/brand-mark.tsx";
+import { ClinicHelp, ClinicLinks } from "../../../ui/clinic-words.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { SelectField } from "../../../ui/field.tsx";
 import { demoStep } from "./demo-step.ts";
@@ -21,7 +22,7 @@ type PlacePreviewProps = {
 export function PlacePreview({ settings, clinic, names, StepCard }: PlacePreviewProps) {
   const [state, setState] = useState<StepState>("take_sample");
   const { welcome, help, links } = settings;
-  const shown = links.filter(({ spot }) => spot === "home" || spot === "help");
+  const at = (place: string) => links.filter(({ spot }) => spot === place);
   return (
     <div className={styles.section}>
       <Card title="As your test takers see it">
@@ -45,14 +46,18 @@ export function PlacePreview({ settings, clinic, names, StepCard }: PlacePreview
             <p className={styles.hello}>Hello Alex</p>
             {welcome ? <p className={styles.words}>{welcome}</p> : null}
             <StepCard step={demoStep(state)} clinic={clinic} heading="h2" />
-            {shown.map(({ label, address }) => (
-              <a key={`${label}${address}`} href={address}>
-                {label}
-              </a>
-            ))}
-            {help ? <p className={styles.words}>{help}</p> : null}
+            <ClinicLinks links={at("home")} />
+            <ClinicHelp clinic={clinic.name} help={help} links={at("help")} />
           </div>
         </div>
+        {at("results").length > 0 ? (
+          <div className={styles.phone} role="group" aria-label="Preview of what is below results">
+            <div inert className={styles.screen}>
+              <p>Below their results:</p>
+              <ClinicLinks links={at("results")} />
+            </div>
+          </div>
+        ) : null}
       </Card>
     </div>
   );
