@@ -5,8 +5,11 @@ import type { ReactNode } from "react";
 import { useEffect } from "react";
 import { call } from "../../lib/api.ts";
 import { clearPersonToken } from "../../lib/person-session.ts";
+import { headingOf, keepFocus } from "../../lib/keep-focus.ts";
 import { BrandMark } from "../../ui/brand-mark.tsx";
 import { Button } from "../../ui/button.tsx";
+import { ClinicHelp } from "../../ui/clinic-words.tsx";
+import { PrivacyLink } from "../../ui/privacy-link.tsx";
 import { SandboxBanner } from "../../ui/sandbox-banner.tsx";
 import styles from "./frame.module.css";
 import { PersonSwitch } from "./person-switch.tsx";
@@ -14,7 +17,7 @@ import { places } from "./places.tsx";
 
 /** What is around every screen of a person's place: the clinic, whose tests are shown, and the ways between the screens. */
 export function Frame({ me, children }: { me: Me; children: ReactNode }) {
-  const { clinic, hides } = me;
+  const { clinic, hides, help, links } = me;
   const shown = places.filter(({ part }) => !part || !hides.includes(part));
   const queryClient = useQueryClient();
   const leaving = useMutation({
@@ -32,6 +35,7 @@ export function Frame({ me, children }: { me: Me; children: ReactNode }) {
     document.head.append(link);
     return () => link.remove();
   }, [clinic.code]);
+  useEffect(() => keepFocus(headingOf), []);
   return (
     <div className={styles.frame}>
       <a href="#content" className={styles.skip}>
@@ -72,6 +76,12 @@ export function Frame({ me, children }: { me: Me; children: ReactNode }) {
         )}
         {children}
       </main>
+      <footer className={styles.foot}>
+        <ClinicHelp clinic={clinic.name} help={help} links={links.filter(({ spot }) => spot === "help")} />
+        <p>
+          <PrivacyLink />
+        </p>
+      </footer>
     </div>
   );
 }
