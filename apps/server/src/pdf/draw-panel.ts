@@ -52,11 +52,13 @@ const tableOf = (title: string, columns: readonly string[][], rows: readonly Sum
 
 function cellOf(result: SummarisedResult | null): Cell {
   if (!result) return [{ text: "–", size: 10, colour: ink.quiet }];
-  const { value, reading, range, before } = result;
+  const { value, reading, isOutside, range, before } = result;
   const small = { size: 8, colour: ink.quiet };
   return [
-    { text: value, size: 10, ...(reading ? { weight: "bold" } : {}) },
-    ...(reading ? [{ text: reading, size: 9, weight: "bold" as const }] : []),
+    { text: value, size: 10, ...(isOutside ? { weight: "bold" } : {}) },
+    ...(reading
+      ? [isOutside ? { text: reading, size: 9, weight: "bold" as const } : { text: reading, ...small }]
+      : []),
     ...(range ? [{ text: range, ...small }] : []),
     ...(before ? [{ text: `Before: ${before}`, ...small }] : []),
   ];

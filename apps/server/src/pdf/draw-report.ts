@@ -1,11 +1,11 @@
 import { unknownText } from "@kitpath/contract/fields/formats";
+import { notComparedInWords } from "@kitpath/contract/catalogue/biomarkers/standing";
 import { valueInWords } from "@kitpath/contract/catalogue/biomarkers/value-words";
 import { bornInWords, timeInWords } from "@kitpath/contract/kits/papers/paper-words";
 import { drawCommentary } from "./draw-commentary.ts";
 import type { Pen } from "./fonts.ts";
 import { drawFoot, drawHead, drawMark, lowest } from "./frame.ts";
 import type { Paper, ReportedResult } from "./paper.ts";
-import { readingInWords } from "./readings.ts";
 import { contentWidth, ink, page, rule, write, writeFacts } from "./writing.ts";
 
 type Report = Extract<Paper, { kind: "report" }>;
@@ -50,6 +50,13 @@ export function drawReport(pen: Pen, { facts, mark, brand }: Report): void {
     }
     y += 8;
   }
+  const results = facts.panels.flatMap((panel) => panel.results);
+  const notCompared = results.filter(({ isCompared }) => !isCompared).length;
+  const words = notComparedInWords(notCompared, results.length);
+  if (words) {
+    if (y > lowest - 20) y = nextPage();
+    y = write(pen, words, page.margin, y, { weight: "bold" }) + 8;
+  }
   if (facts.commentary) drawCommentary(pen, facts.commentary, y, nextPage);
   finish();
 
@@ -64,7 +71,7 @@ const cellsOf = ({ biomarker, range, before, ...result }: ReportedResult) => [
   biomarker,
   `${valueInWords(result.value, result.unit)}${before ? `\nBefore: ${before.unit === result.unit ? before.value : valueInWords(before.value, before.unit)}` : ""}`,
   range || "–",
-  readingInWords(result.interpretation, result.isCritical),
+  result.reading,
 ];
 
 function drawHeaders(pen: Pen, y: number): number {

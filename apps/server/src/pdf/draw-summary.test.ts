@@ -18,6 +18,7 @@ function makePanel(tests: number, biomarkers: number): SummarisedPanel {
       results: numbered(tests).map((n) => ({
         value: `${10_000 + row * tests + n}`,
         reading: n % 2 === 0 ? "High, critical" : "",
+        isOutside: n % 2 === 0,
         range: "120–160",
         before: null,
       })),
@@ -42,6 +43,7 @@ const makeFacts = (panels: SummarisedPanel[], change: Partial<SummaryFacts> = {}
     notes: ["No results yet."],
   })),
   panels,
+  notCompared: "",
   commentaries: [],
   ...change,
 });

@@ -8,7 +8,7 @@ import type { SummarisedTest, SummaryFacts, SummaryPaper } from "./paper.ts";
 import { ink, page, write, writeFacts } from "./writing.ts";
 
 const howToRead =
-  "Each column below is a test, the latest first. The range that applied is under the value. A value outside its range is bold, with the word. A dash: not measured.";
+  "Each column below is a test, the latest first. The range that applied is under the value. A value outside its range is bold, with the word. Not compared: it has no range, or which one applies is not known. A dash: not measured.";
 
 /** Draws the tests of a person, then each panel with a column for each test, then what clinicians have signed. */
 export function drawSummary(pen: Pen, { facts, mark, brand }: SummaryPaper): void {
@@ -31,8 +31,9 @@ export function drawSummary(pen: Pen, { facts, mark, brand }: SummaryPaper): voi
     y,
   );
   y = drawTests(pen, facts.tests, y, nextPage) + 10;
-  if (y > lowest - 40) y = nextPage();
+  if (y > lowest - 60) y = nextPage();
   y = write(pen, howToRead, page.margin, y, { size: 9, colour: ink.quiet }) + 4;
+  if (facts.notCompared) y = write(pen, facts.notCompared, page.margin, y + 4, { weight: "bold" }) + 4;
   for (const panel of facts.panels) y = drawPanel(pen, panel, y, nextPage) + 10;
   for (const { title, commentary } of facts.commentaries)
     y = drawCommentary(pen, commentary, y + 6, nextPage, `Clinician’s commentary: ${title}`);

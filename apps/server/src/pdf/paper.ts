@@ -1,5 +1,4 @@
 import type { CertificateFacts } from "@kitpath/contract/kits/papers/certificates";
-import type { Interpretation } from "@kitpath/contract/catalogue/biomarkers/interpretations";
 
 /** Printed across a paper that must not be taken for a valid one. */
 export type Mark = "Superseded" | "Sandbox" | null;
@@ -47,8 +46,9 @@ export type ReportedResult = {
   unit: string;
   /** The reference range in words; empty if there is none. */
   range: string;
-  interpretation: Interpretation;
-  isCritical: boolean;
+  /** What the value means, in words. */
+  reading: string;
+  isCompared: boolean;
   /** What an earlier version reported in its place; null if it has not changed. */
   before: { value: string; unit: string } | null;
 };
@@ -65,6 +65,8 @@ export type SummaryFacts = {
   period: string;
   madeAt: string;
   tests: SummarisedTest[];
+  /** How many values could not be compared with a range, in words; empty if all were. */
+  notCompared: string;
   panels: SummarisedPanel[];
   commentaries: { title: string; commentary: ReportedCommentary }[];
 };
@@ -93,8 +95,9 @@ export type SummarisedRow = { biomarker: string; unit: string; results: (Summari
 export type SummarisedResult = {
   /** With its unit if that is not the row's. */
   value: string;
-  /** What the value means if it is outside its range; empty for all others. */
+  /** What the value means, where it is not inside its range. */
   reading: string;
+  isOutside: boolean;
   /** The range that applied, in words. */
   range: string;
   /** What an earlier version reported in its place, in words. */

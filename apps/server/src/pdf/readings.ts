@@ -1,15 +1,24 @@
 import type { Interpretation } from "@kitpath/contract/catalogue/biomarkers/interpretations";
-import { unknownText } from "@kitpath/contract/fields/formats";
+import type { Judged, Standing } from "@kitpath/contract/catalogue/biomarkers/standing";
+import { standingOf } from "@kitpath/contract/catalogue/biomarkers/standing";
 
-const words: Record<Interpretation, string> = {
+const words: Record<Exclude<Interpretation, "UNKNOWN">, string> = {
   LOW: "Low",
   NORMAL: "Normal",
   HIGH: "High",
   POSITIVE: "Positive",
   NEGATIVE: "Negative",
-  UNKNOWN: unknownText,
+};
+
+const unknown: Record<Standing, string> = {
+  inside: "In each range",
+  outside: "Outside each range",
+  not_compared: "Not compared",
 };
 
 /** How papers say what a value means: `High, critical`. */
-export const readingInWords = (interpretation: Interpretation, isCritical: boolean): string =>
-  isCritical ? `${words[interpretation]}, critical` : words[interpretation];
+export function readingInWords({ isCritical, ...judged }: Judged & { isCritical: boolean }): string {
+  const { interpretation } = judged;
+  const reading = interpretation === "UNKNOWN" ? unknown[standingOf(judged)] : words[interpretation];
+  return isCritical ? `${reading}, critical` : reading;
+}

@@ -11,7 +11,7 @@ const names: Record<Kind, string> = {
   inside: "In range",
   outside: "Outside the range",
   critical: "Critical",
-  unjudged: "No range",
+  unjudged: "Not compared",
   gap: "No value",
 };
 

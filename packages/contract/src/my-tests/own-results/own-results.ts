@@ -16,6 +16,8 @@ export const ownTest = z.object({
   values: z.int(),
   /** How many values are outside their range, or positive. */
   outside: z.int(),
+  /** How many values could not be compared with a range: that they are inside is not said. */
+  notCompared: z.int(),
   hasCommentary: z.boolean(),
   /** The results replace earlier ones. */
   isAmended: z.boolean(),
@@ -35,7 +37,10 @@ export const ownValue = z.object({
   unit: z.string(),
   interpretation: z.enum(interpretations),
   isOutside: z.boolean(),
-  /** The range that applied, in words and as its limits; without a limit on a side that is null. */
+  isCompared: z.boolean(),
+  /** Why no range applied, or not one alone. */
+  note: z.string().nullable(),
+  /** The range that applied, or all that may apply, in words; and as its limits: null on a side without one. */
   range: z.string(),
   limits: z.object({ low: z.number().nullable(), high: z.number().nullable() }).nullable(),
   /** The numbers that the value may stand for: `<8` is a stretch. Null if it is no number. */

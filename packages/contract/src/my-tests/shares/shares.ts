@@ -92,6 +92,8 @@ const sharedTest = z.object({
   lab: z.string(),
   /** Why these results replaced others; null if they did not. */
   amended: z.string().nullable(),
+  /** How many values could not be compared with a range. */
+  notCompared: z.int(),
   panels: z.array(z.object({ title: z.string(), results: z.array(sharedResult) })),
   commentary: z
     .object({

@@ -1,5 +1,6 @@
 import { isCritical } from "@kitpath/contract/catalogue/biomarkers/interpret";
 import { rangeInWords } from "@kitpath/contract/catalogue/biomarkers/range-words";
+import { standingOf } from "@kitpath/contract/catalogue/biomarkers/standing";
 import { formatName } from "@kitpath/contract/fields/formats";
 import type { ClinicalCommentary } from "@kitpath/contract/kits/kits/clinical-commentary";
 import { attachmentsInWords, outcomeInWords } from "@kitpath/contract/kits/kits/commentary-words";
@@ -10,6 +11,7 @@ import type { Version } from "#areas/kits/kits/read-results.ts";
 import { findReportedBefore, readDefinedResults, readResults } from "#areas/kits/kits/read-results.ts";
 import type { TenantTransaction } from "#db/database.ts";
 import type { ReportFacts } from "../../../pdf/paper.ts";
+import { readingInWords } from "../../../pdf/readings.ts";
 import { isoTime } from "../../../time/iso-time.ts";
 import type { TestStory } from "./queries.ts";
 
@@ -56,8 +58,8 @@ export async function reportFactsOf(
         value: result.value,
         unit: result.unit,
         range: rangeInWords(result.rule, result.unjudged),
-        interpretation: result.interpretation,
-        isCritical: isCritical(result.value, result.definition),
+        reading: readingInWords({ ...result, isCritical: isCritical(result.value, result.definition) }),
+        isCompared: standingOf(result) !== "not_compared",
         before: findReportedBefore(result, before, resultsOf),
       })),
     })),

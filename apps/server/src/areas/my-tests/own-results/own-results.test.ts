@@ -1,7 +1,10 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
+import { biomarkerOf } from "@kitpath/contract/catalogue/biomarkers/biomarkers";
+import { rangeFor } from "@kitpath/contract/catalogue/biomarkers/range-for";
 import type { OwnResult, OwnTest } from "@kitpath/contract/my-tests/own-results/own-results";
 import { ownResult } from "@kitpath/contract/my-tests/own-results/own-results";
+import type { SharedResults } from "@kitpath/contract/my-tests/shares/shares";
 import { releaseResults } from "#areas/kits/kits/release.ts";
 import { assertRefused } from "#test/assert-refused.ts";
 import { seenOf, waitingAlerts } from "#test/critical-alerts.ts";
@@ -13,6 +16,7 @@ import type { PersonInside } from "#test/my-tests.ts";
 import { letIn, openPlace } from "#test/my-tests.ts";
 import { isSignatureValid, textOf } from "#test/read-pdf.ts";
 import { makeClinician, makeCommentary, openSigning, reviewOf } from "#test/reviews.ts";
+import { share } from "#test/shares.ts";
 import { amend, asLab } from "#test/specimens.ts";
 
 const app = await startTestApp();
@@ -73,6 +77,55 @@ describe("a person's own results", () => {
     assert.match(tsh!.explanation!.source.url, /^https:/);
     const log = await app.call("listAudit", { token: clinic.token, query: { action: "my_result_viewed" } });
     assert.equal(log.body.data.length, 1);
+  });
+
+  test("are never said to be in range where they were not compared with one", async () => {
+    const clinic = await openClinic();
+    const { kitId, testId, person } = await makeAtLab(clinic);
+    const woman = { sex: "f", ageYears: 40, status: null } as const;
+    const valueOf = (biomarkerCode: string, value: string) => ({
+      panel: "Hormones",
+      biomarkerCode,
+      value,
+      unit: "IU/L",
+      isCritical: false,
+      ...rangeFor(biomarkerOf(biomarkerCode), woman),
+    });
+    const hormones = [valueOf("FSH", "12"), valueOf("LH", "400"), valueOf("PRL", "200")];
+    await asLab(app, clinic, kitId, (trx, scope, kit) => releaseResults(trx, scope, kit, hormones));
+
+    const [listed] = await list(person);
+    assert.deepEqual([listed!.values, listed!.outside, listed!.notCompared], [3, 1, 1]);
+    const [fsh, lh, prl] = (await read(person, testId)).panels[0]!.values;
+    assert.deepEqual(
+      [fsh!, lh!, prl!].map(({ isOutside, isCompared }) => [isOutside, isCompared]),
+      [
+        [false, false],
+        [true, true],
+        [false, true],
+      ],
+    );
+    assert.match(fsh!.note!, /phase of the cycle/);
+    assert.match(fsh!.range, /Follicular phase: 3\.5–12\.5/);
+
+    const counted = /1 of 3 values could not be compared with a range\./;
+    const { bytes } = await app.call("downloadOwnReport", { ...person, params: { id: testId } });
+    assert.match(await textOf(bytes), counted);
+    const summary = await textOf((await app.call("getOwnResultsAsPdf", person)).bytes);
+    assert.match(summary, counted);
+    assert.match(summary, /Not compared.*Outside each range/);
+    const { secret, code } = await share(app, person);
+    const opened = await app.call("openShared", { body: { link: secret, code, reader: "Dr Jones" } });
+    const [shared] = (opened.body as SharedResults).tests;
+    assert.equal(shared!.notCompared, 1);
+    assert.deepEqual(
+      shared!.panels[0]!.results.map(({ reading, isOutside }) => [reading, isOutside]),
+      [
+        ["Not compared", false],
+        ["Outside each range", true],
+        ["Normal", false],
+      ],
+    );
   });
 
   test("are there once their clinician has signed, with the commentary; an amendment waits anew", async () => {

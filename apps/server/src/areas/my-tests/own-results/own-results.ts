@@ -4,6 +4,7 @@
  * - Here: read, as the person. In the words of the API, with what a biomarker means: `present.ts`.
  * - Over time: `results/trends`. Papers and files: `files.ts`.
  */
+import type { Judged } from "@kitpath/contract/catalogue/biomarkers/standing";
 import type { ClinicalCommentary } from "@kitpath/contract/kits/kits/clinical-commentary";
 import { findOrganisationName } from "#areas/access/organisation/organisation.ts";
 import { commentariesOfTests } from "#areas/kits/kits/moves.ts";
@@ -27,7 +28,7 @@ import { listOwnTests } from "./queries.ts";
 
 export type OwnTestFound = OwnTestRow & {
   version: Version;
-  results: { interpretation: string }[];
+  results: Judged[];
   commentary: ClinicalCommentary | null;
   isChanging: boolean;
   /** They could read an earlier version. */

@@ -1,13 +1,15 @@
 import { explanationOf } from "@kitpath/contract/catalogue/biomarkers/explanation-of";
 import { measuredInterval, normalLimits } from "@kitpath/contract/catalogue/biomarkers/interpret";
-import type { Interpretation } from "@kitpath/contract/catalogue/biomarkers/interpretations";
-import { rangeInWords } from "@kitpath/contract/catalogue/biomarkers/range-words";
+import { noteOf, rangeInWords } from "@kitpath/contract/catalogue/biomarkers/range-words";
+import type { Judged } from "@kitpath/contract/catalogue/biomarkers/standing";
+import { countNotCompared, standingOf } from "@kitpath/contract/catalogue/biomarkers/standing";
 import type { OwnResult, OwnTest, OwnValue } from "@kitpath/contract/my-tests/own-results/own-results";
 import { presentTrends } from "#areas/results/trends/present.ts";
 import { isoTime } from "../../../time/iso-time.ts";
 import type { OwnResultFound, OwnTestFound } from "./own-results.ts";
 
-const outside: readonly string[] = ["LOW", "HIGH", "POSITIVE"] satisfies Interpretation[];
+const isOutside = (result: Judged): boolean =>
+  result.interpretation === "POSITIVE" || standingOf(result) === "outside";
 
 export const presentOwnTest = ({ version, results, commentary, ...test }: OwnTestFound): OwnTest => ({
   testId: test.id,
@@ -17,7 +19,8 @@ export const presentOwnTest = ({ version, results, commentary, ...test }: OwnTes
   collectedAt: isoTime(test.collected_at),
   releasedAt: version.released_at.toISOString(),
   values: results.length,
-  outside: results.filter(({ interpretation }) => outside.includes(interpretation)).length,
+  outside: results.filter(isOutside).length,
+  notCompared: countNotCompared(results.map(standingOf)),
   hasCommentary: commentary !== null,
   isAmended: test.isAmended,
   isChanging: test.isChanging,
@@ -47,8 +50,10 @@ const presentValue = (row: Row, previous: OwnValue["previous"]): OwnValue => ({
   value: row.value,
   unit: row.unit,
   interpretation: row.interpretation,
-  isOutside: outside.includes(row.interpretation),
-  range: rangeInWords(row.rule, row.unjudged),
+  isOutside: isOutside(row),
+  isCompared: standingOf(row) !== "not_compared",
+  note: row.unjudged && noteOf(row.unjudged),
+  range: row.unjudged?.ranges.length === 0 ? "" : rangeInWords(row.rule, row.unjudged),
   limits: row.rule && normalLimits(row.rule.value),
   interval: intervalOf(row.value),
   previous,

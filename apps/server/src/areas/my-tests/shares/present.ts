@@ -1,4 +1,5 @@
 import { rangeInWords } from "@kitpath/contract/catalogue/biomarkers/range-words";
+import { countNotCompared, standingOf } from "@kitpath/contract/catalogue/biomarkers/standing";
 import { valueInWords } from "@kitpath/contract/catalogue/biomarkers/value-words";
 import { formatName, unknownText } from "@kitpath/contract/fields/formats";
 import type {
@@ -75,6 +76,7 @@ const presentSharedTest = ({ test, release, commentary }: ReleasedRecord): Share
   releasedAt: release.releasedAt.toISOString(),
   lab: release.lab?.name ?? simulatedLab,
   amended: release.reason,
+  notCompared: countNotCompared(release.results.map(standingOf)),
   panels: [...Map.groupBy(release.results, ({ panel }) => panel)].map(([title, results]) => ({
     title,
     results: results.map(presentResult),
@@ -87,7 +89,7 @@ const presentResult = ({ reportedBefore: before, ...result }: RecordedResult) =>
   value: result.value,
   unit: result.unit,
   range: rangeInWords(result.rule, result.unjudged),
-  reading: readingInWords(result.interpretation, result.isCritical),
-  isOutside: result.isCritical || ["LOW", "HIGH"].includes(result.interpretation),
+  reading: readingInWords(result),
+  isOutside: result.isCritical || standingOf(result) === "outside",
   before: before && valueInWords(before.value, before.unit),
 });

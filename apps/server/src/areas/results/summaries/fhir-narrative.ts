@@ -17,12 +17,12 @@ const row = (cells: readonly string[], tag = "td") =>
 /** What people read in a document where their software does not show the resources. */
 export function narrativeOf(record: ReleasedRecord) {
   const head = row(["Biomarker", "Result", "Normal range", "Reading"], "th");
-  const results = record.release.results.map(({ name, value, unit, rule, unjudged, ...read }) =>
+  const results = record.release.results.map((result) =>
     row([
-      name,
-      valueInWords(value, unit),
-      rangeInWords(rule, unjudged),
-      readingInWords(read.interpretation, read.isCritical),
+      result.name,
+      valueInWords(result.value, result.unit),
+      rangeInWords(result.rule, result.unjudged),
+      readingInWords(result),
     ]),
   );
   const table = `<table><thead>${head}</thead><tbody>${results.join("")}</tbody></table>`;

@@ -1,4 +1,9 @@
 import { rangeInWords } from "@kitpath/contract/catalogue/biomarkers/range-words";
+import {
+  countNotCompared,
+  notComparedInWords,
+  standingOf,
+} from "@kitpath/contract/catalogue/biomarkers/standing";
 import { valueInWords } from "@kitpath/contract/catalogue/biomarkers/value-words";
 import { formatName, unknownText } from "@kitpath/contract/fields/formats";
 import { dayInWords } from "@kitpath/contract/kits/papers/paper-words";
@@ -20,6 +25,7 @@ export function summaryFactsOf({ clinic, records }: Summary, now: Date): Summary
   const nameOf = ({ test }: ResultRecord) => formatName(test.first_name, test.last_name);
   const name = nameOf(newest);
   const days = released.map((record) => dayOf(timeOf(record))).toSorted();
+  const standings = released.flatMap(({ release }) => release.results.map(standingOf));
   return {
     organisation: clinic.name,
     name,
@@ -29,6 +35,7 @@ export function summaryFactsOf({ clinic, records }: Summary, now: Date): Summary
     period: [...new Set([days[0]!, days.at(-1)!].map(dayInWords))].join(" to "),
     madeAt: now.toISOString(),
     tests: records.map(summarisedTest),
+    notCompared: notComparedInWords(countNotCompared(standings), standings.length),
     panels: panelsOf(released),
     commentaries: released.flatMap(commentaryOf),
   };
@@ -101,12 +108,14 @@ const columnOf = ({ test, release }: ReleasedRecord): string[] => [
 const longestRange = 24;
 
 function summarisedResult(result: RecordedResult, unit: string, notes: string[]): SummarisedResult {
-  const { interpretation, isCritical, reportedBefore: before } = result;
-  const isOutside = isCritical || interpretation === "LOW" || interpretation === "HIGH";
+  const { isCritical, reportedBefore: before } = result;
+  const standing = standingOf(result);
+  const isOutside = isCritical || standing === "outside";
   const range = rangeInWords(result.rule, result.unjudged);
   return {
     value: unit === result.unit ? result.value : valueInWords(result.value, result.unit),
-    reading: isOutside ? readingInWords(interpretation, isCritical) : "",
+    reading: isOutside || standing === "not_compared" ? readingInWords(result) : "",
+    isOutside,
     range: range.length > longestRange ? noteFor(range, notes) : range,
     before: before && (before.unit === result.unit ? before.value : valueInWords(before.value, before.unit)),
   };

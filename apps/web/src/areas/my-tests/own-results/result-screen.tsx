@@ -1,3 +1,4 @@
+import { notComparedInWords } from "@kitpath/contract/catalogue/biomarkers/standing";
 import { formatCalendarDay } from "@kitpath/contract/fields/formats";
 import type { Me } from "@kitpath/contract/my-tests/entry/entry";
 import type { OwnResult, OwnValue } from "@kitpath/contract/my-tests/own-results/own-results";
@@ -94,6 +95,12 @@ function Results({ result, clinic }: { result: OwnResult; clinic: Me["clinic"] }
           </p>
           <Values values={first} />
         </section>
+      ) : null}
+      {result.notCompared > 0 ? (
+        <p>
+          {notComparedInWords(result.notCompared, all.length)} {clinic.name} can tell you what{" "}
+          {result.notCompared === 1 ? "it means" : "they mean"}.
+        </p>
       ) : null}
       {panels.map(({ title, values }) => {
         const rest = values.filter(({ isOutside }) => !isOutside);

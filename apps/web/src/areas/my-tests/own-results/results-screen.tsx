@@ -1,3 +1,4 @@
+import { notComparedInWords } from "@kitpath/contract/catalogue/biomarkers/standing";
 import { formatCalendarDay, formatCount } from "@kitpath/contract/fields/formats";
 import type { Me } from "@kitpath/contract/my-tests/entry/entry";
 import type { OwnTest } from "@kitpath/contract/my-tests/own-results/own-results";
@@ -47,7 +48,7 @@ export function ResultsScreen({ me: { clinic, seen, links } }: { me: Me }) {
 }
 
 function TestCard({ test, clinic }: { test: OwnTest; clinic: string }) {
-  const { product, collectedAt, releasedAt, outside, values, hasCommentary, isChanging } = test;
+  const { product, collectedAt, releasedAt, outside, notCompared, values, hasCommentary, isChanging } = test;
   return (
     <Link to="/my/$clinic/results/$testId" params={{ clinic, testId: test.testId }} className={styles.test}>
       <strong>{product}</strong>
@@ -57,10 +58,13 @@ function TestCard({ test, clinic }: { test: OwnTest; clinic: string }) {
           : `Results of ${formatCalendarDay(releasedAt.slice(0, 10))}`}
       </span>
       <span>
-        {outside === 0
-          ? `${formatCount(values, "value")}, nothing outside its range`
-          : `${outside} of ${formatCount(values, "value")} to look at`}
+        {outside > 0
+          ? `${outside} of ${formatCount(values, "value")} to look at`
+          : notCompared === 0
+            ? `${formatCount(values, "value")}, nothing outside its range`
+            : formatCount(values, "value")}
       </span>
+      {notCompared > 0 ? <span>{notComparedInWords(notCompared, values)}</span> : null}
       {hasCommentary ? <span>With words from a clinician</span> : null}
       {isChanging ? <span>A change is being checked</span> : null}
     </Link>

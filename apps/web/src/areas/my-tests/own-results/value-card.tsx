@@ -14,16 +14,22 @@ const verdicts: Record<Interpretation, { sign: string; words: string }> = {
   LOW: { sign: "▼", words: "Below the usual range" },
   POSITIVE: { sign: "●", words: "Positive: it was found" },
   NEGATIVE: { sign: "○", words: "Negative: it was not found" },
-  UNKNOWN: { sign: "–", words: "Has no usual range" },
+  UNKNOWN: { sign: "–", words: "Could not be compared with a usual range" },
 };
+
+function verdictOf({ interpretation, isOutside, isCompared }: OwnValue) {
+  if (interpretation !== "UNKNOWN" || !isCompared) return verdicts[interpretation];
+  return isOutside
+    ? { sign: "!", words: "Outside every range that may apply to you" }
+    : { sign: "✓", words: "In every range that may apply to you" };
+}
 
 const changes = { up: "higher than", down: "lower than", same: "the same as" } as const;
 
 /** A value with a picture of its range, the value before, and what the biomarker means. */
 export function ValueCard({ value }: { value: OwnValue }) {
-  const { name, unit, range, limits, interval, previous, reportedBefore, explanation, interpretation } =
-    value;
-  const { sign, words } = verdicts[interpretation];
+  const { name, unit, range, limits, interval, previous, reportedBefore, explanation, note } = value;
+  const { sign, words } = verdictOf(value);
   return (
     <article className={styles.value} data-outside={value.isOutside || undefined}>
       <h3>{name}</h3>
@@ -32,7 +38,12 @@ export function ValueCard({ value }: { value: OwnValue }) {
         <span aria-hidden="true">{sign}</span> {words}
       </p>
       {limits && range ? <RangeBar limits={limits} words={range} interval={interval} /> : null}
-      {!limits && range ? <p className={styles.note}>Usual range: {range}</p> : null}
+      {note ? <p className={styles.note}>{note}</p> : null}
+      {!limits && range ? (
+        <p className={styles.note}>
+          {note ? "Ranges that may apply" : "Usual range"}: {range}
+        </p>
+      ) : null}
       {reportedBefore ? (
         <p className={styles.note}>
           Before it was corrected: {valueInWords(reportedBefore.value, reportedBefore.unit)}

@@ -1,3 +1,4 @@
+import { notComparedInWords } from "@kitpath/contract/catalogue/biomarkers/standing";
 import type { SharedTest as Test } from "@kitpath/contract/my-tests/shares/shares";
 import { Notice } from "../../../ui/notice.tsx";
 import { Time } from "../../../ui/time.tsx";
@@ -5,7 +6,8 @@ import styles from "./shared.module.css";
 
 /** One shared test: its results by panel, and what a clinician has written about them. */
 export function SharedTest({ test }: { test: Test }) {
-  const { kitId, product, collectedAt, releasedAt, lab, amended, panels, commentary } = test;
+  const { kitId, product, collectedAt, releasedAt, lab, amended, notCompared, panels, commentary } = test;
+  const values = panels.reduce((sum, { results }) => sum + results.length, 0);
   return (
     <section className={styles.test} aria-label={`${product}, kit ${kitId}`}>
       <h2>{product}</h2>
@@ -35,6 +37,7 @@ export function SharedTest({ test }: { test: Test }) {
           </footer>
         </blockquote>
       ) : null}
+      {notCompared > 0 ? <p>{notComparedInWords(notCompared, values)}</p> : null}
       {panels.map(({ title, results }) => (
         <table key={title} className={styles.table}>
           <caption>{title}</caption>
