@@ -15,6 +15,14 @@ const holidayPlacesQuery = (countryCode: string) => ({
   staleTime: Infinity,
 });
 
+type WithZones = { getTimeZones?: () => string[] | undefined };
+
+/** Returns the zone of a country that has one, where the browser knows. */
+function onlyZoneOf(countryCode: string): string | undefined {
+  const known = (new Intl.Locale(`und-${countryCode}`) as WithZones).getTimeZones?.() ?? [];
+  return known.length === 1 ? known[0] : undefined;
+}
+
 type ZoneFieldsProps = {
   /** Whose public holidays are asked for. */
   holidays: string;
@@ -39,6 +47,8 @@ export function ZoneFields({ holidays, onCountry }: ZoneFieldsProps) {
           value={country}
           onChange={({ target: { value } }) => {
             form.setValue("holidaysOf", value, { shouldDirty: true, shouldValidate: true });
+            const zone = onlyZoneOf(value);
+            if (zone) form.setValue("timeZone", zone, { shouldDirty: true, shouldValidate: true });
             onCountry?.(value);
           }}
         >

@@ -1,3 +1,4 @@
+import { countryOfPostcode, isWrittenAsInUk } from "./uk-postcodes.ts";
 import { isInUs } from "./us-places.ts";
 
 /** The postcode format of the countries with the most orders, each with an example. */
@@ -11,6 +12,7 @@ const forms: Record<string, { pattern: RegExp; example: string }> = {
   JE: { pattern: /^JE\d{1,2} ?\d[ABD-HJLNP-UW-Z]{2}$/, example: "JE2 3NG" },
   GG: { pattern: /^GY\d{1,2} ?\d[ABD-HJLNP-UW-Z]{2}$/, example: "GY1 1WR" },
   IM: { pattern: /^IM\d{1,2} ?\d[ABD-HJLNP-UW-Z]{2}$/, example: "IM1 3LY" },
+  GI: { pattern: /^GX11 ?1AA$/, example: "GX11 1AA" },
   US: { pattern: /^\d{5}(-\d{4})?$/, example: "10001" },
   CA: { pattern: /^[A-Z]\d[A-Z] ?\d[A-Z]\d$/, example: "K1A 0B1" },
   AU: { pattern: /^\d{4}$/, example: "2000" },
@@ -41,19 +43,22 @@ export function postcodeName(countryCode: string): string {
 const formOf = (countryCode: string) => forms[isInUs(countryCode) ? "US" : countryCode];
 
 /** How many characters come after the space in it, in the countries whose people leave it out. */
-const lastPart: Record<string, number> = { GB: 3, JE: 3, GG: 3, IM: 3, IE: 4 };
+const lastPartOf = (countryCode: string): number | undefined =>
+  isWrittenAsInUk(countryCode) ? 3 : countryCode === "IE" ? 4 : undefined;
 
 /** Returns a postcode as it is written in its country, in capitals and with its space; as it was typed if it has another format. */
 export function tidyPostcode(countryCode: string, typed: string): string {
   const capitals = typed.trim().toUpperCase();
   const joined = capitals.replace(/\s+/g, "");
-  const last = lastPart[countryCode];
+  const last = lastPartOf(countryCode);
   if (!formOf(countryCode)?.pattern.test(last === undefined ? capitals : joined)) return typed;
   return last === undefined ? capitals : `${joined.slice(0, -last)} ${joined.slice(-last)}`;
 }
 
 /** Returns why a postcode may be mistyped: it does not match its country's format. Null if there is no doubt. */
 export function postcodeDoubt(countryCode: string, postcode: string): string | null {
+  const other = countryCode === "GB" ? countryOfPostcode(postcode) : undefined;
+  if (other) return `This postcode is of ${other.title}. Choose that as the country.`;
   const form = formOf(countryCode);
   if (!form || postcode.trim() === "" || form.pattern.test(tidyPostcode(countryCode, postcode).toUpperCase()))
     return null;

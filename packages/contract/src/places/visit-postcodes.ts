@@ -1,9 +1,10 @@
 import { postcodeDoubt } from "./postcodes.ts";
+import { countryOfPostcode, isWrittenAsInUk } from "./uk-postcodes.ts";
 import { isInUs } from "./us-places.ts";
 
 /** The countries in which the postcode alone says whether anybody comes. */
 const isFoundByPostcode = (countryCode: string): boolean =>
-  isInUs(countryCode) || ["GB", "JE", "GG", "IM"].includes(countryCode);
+  isInUs(countryCode) || isWrittenAsInUk(countryCode);
 
 const outward = /^[A-Z]{1,2}(\d[A-Z\d]?)?$/;
 
@@ -18,6 +19,7 @@ export function visitPostcodeFault(countryCode: string, postcode: string): strin
 /** The same where the beginning of a postcode is enough, which says the area. */
 export function areaFault(countryCode: string, postcode: string): string | null {
   const written = postcode.toUpperCase().replace(/\s/g, "");
-  const isArea = isInUs(countryCode) ? /^\d{1,5}$/.test(written) : outward.test(written);
+  const isOfUk = countryCode !== "GB" || countryOfPostcode(written) === undefined;
+  const isArea = isInUs(countryCode) ? /^\d{1,5}$/.test(written) : isOfUk && outward.test(written);
   return isArea ? null : visitPostcodeFault(countryCode, postcode);
 }

@@ -9,7 +9,7 @@ const areas = z.array(requiredText(100)).max(2000);
 /** Where a provider's nurses go in a country. */
 export const coverageChange = z.object({
   areas: areas.describe(
-    "Outward postcodes or the letters at their beginning in the UK, beginnings of ZIP codes in the US, towns elsewhere.",
+    "Outward postcodes or the letters at their beginning in the UK, Jersey, Guernsey, the Isle of Man and Gibraltar, beginnings of ZIP codes in the US, routing keys of Eircodes or towns in Ireland, towns elsewhere.",
   ),
   /** The areas that were seen: if they have changed since, the answer is 409. */
   before: areas.optional(),

@@ -41,6 +41,14 @@ test("an area is read as people write it: a whole postcode, a ZIP code with its 
     ["IE", "d02 x285", "D02"],
     ["IE", "D6W", "D6W"],
     ["IE", "Dublin", "dublin"],
+    ["IE", "Dún Laoghaire", "dun laoghaire"],
+    ["JE", "je2 3ng", "JE2"],
+    ["GG", "GY", "GY"],
+    ["IM", "IM1", "IM1"],
+    ["GI", "gx11 1aa", "GX11"],
+    ["GB", "JE2", null],
+    ["JE", "LS1", null],
+    ["GI", "JE2", null],
     ["GB", "10001", null],
     ["US", "LS1", null],
     ["GB", "LS1-9", null],
@@ -52,6 +60,10 @@ test("an area is read as people write it: a whole postcode, a ZIP code with its 
   assert.deepEqual(areas("GB", "ls1"), ["LS1", "LS"]);
   assert.deepEqual(areas("US", "2108").slice(0, 2), ["02108", "0210"]);
   assert.deepEqual(areas("IE", "d02x285"), ["D02", "dublin"]);
+  assert.deepEqual(areas("GI", "GX11 1AA"), ["GX11", "GX1", "GX"]);
+  const inDublin = (city: string) => areasOf({ countryCode: "IE", postcode: "", city });
+  assert.deepEqual(inDublin("Dublin 4"), ["D04", "dublin 4", "dublin"]);
+  assert.deepEqual(inDublin("Dublin 6W"), ["D6W", "dublin 6w", "dublin"]);
 });
 
 describe("free times", () => {

@@ -1,5 +1,6 @@
 import type { Address } from "@kitpath/contract/appointments/availability/areas";
-import { areasOf, countriesAlike } from "@kitpath/contract/appointments/availability/areas";
+import { areasOf } from "@kitpath/contract/appointments/availability/areas";
+import { isWrittenAsInUk } from "@kitpath/contract/places/uk-postcodes";
 import { isInUs } from "@kitpath/contract/places/us-places";
 
 /** London has several postcode areas, between which a nurse goes within a day. */
@@ -21,7 +22,7 @@ export function nearPattern(address: Address): string | null {
     const zip = areas.find(({ length }) => length === digitsOfZip);
     return zip ? `^${zip}` : null;
   }
-  if (countriesAlike("GB").includes(countryCode)) {
+  if (isWrittenAsInUk(countryCode)) {
     const letters = areas.at(-1) ?? "";
     if (!/^[A-Z]{1,2}$/.test(letters)) return null;
     return `^(${london.includes(letters) ? london.join("|") : letters})[0-9]`;
@@ -29,6 +30,8 @@ export function nearPattern(address: Address): string | null {
   if (!literal(city)) return null;
   if (countryCode !== "IE") return `^${literal(city)}$`;
   const [key = ""] = areas.filter((area) => /^[A-Z]/.test(area));
-  const ofTown = `(^|, )${literal(city)}$`;
+  // In Dublin a nurse goes from one district to another.
+  const town = /^dublin\b/i.test(city.trim()) ? "dublin( ?(\\d{1,2}|6w))?" : literal(city);
+  const ofTown = `(^|, )${town}$`;
   return key ? `^${key.startsWith("D") ? "D" : key}|${ofTown}` : ofTown;
 }
