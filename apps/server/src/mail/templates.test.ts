@@ -139,7 +139,7 @@ describe("the e-mails to the test taker", () => {
     }
   });
 
-  test("link to the clinic’s place while there is one, and say that results show there once they are shared", () => {
+  test("link to the clinic’s place while there is one, and say whether results can be seen there now", () => {
     for (const type of ["ORDER.DISPATCHED", "TEST.REGISTERED", "TEST.LAB_ACCESSIONED", "TEST.PROCESSED"]) {
       const { text, html } = testTakerEmail({ ...story, type, has_place: true }, brand, { origin })!;
       assert.ok(text.includes("https://d.example/my/elm\n"), type);
@@ -147,7 +147,18 @@ describe("the e-mails to the test taker", () => {
       assert.doesNotMatch(testTakerEmail({ ...story, type }, brand, { origin })!.text, /\/my\//);
     }
     const ready = testTakerEmail({ ...story, type: "TEST.PROCESSED", has_place: true }, brand, { origin })!;
-    assert.match(ready.text, /You can see them online once “Elm & Oak <Clinics>” has shared them with you\./);
+    assert.match(
+      ready.text,
+      /You can see them in My tests once “Elm & Oak <Clinics>” has shared them with you\./,
+    );
+    const disclosed = { ...story, has_place: true, is_disclosed: true };
+    for (const [type, words] of [
+      ["TEST.PROCESSED", "You can see them now in My tests."],
+      ["TEST.CLINICAL_COMMENTARY_UPLOADED", "You can see the comment now in My tests."],
+    ] as const) {
+      const { text } = testTakerEmail({ ...disclosed, type }, brand, { origin })!;
+      assert.ok(text.includes(words) && !text.includes("once"), type);
+    }
   });
 
   test("all link to the privacy policy", () => {

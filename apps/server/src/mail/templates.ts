@@ -40,6 +40,8 @@ export type Story = {
   /** The clinic has a place where its test takers follow their kits and see their results. */
   has_place: boolean;
   place_host?: string | null;
+  /** Its test taker may see the newest results by now. */
+  is_disclosed?: boolean;
   /** When the sample was taken, if the person said so at registration. */
   collected_at: Date | null;
   /** The results replaced earlier ones. */
@@ -229,10 +231,14 @@ function registerActions(
   ];
 }
 
-const sharing = ({ clinic_name: clinic, has_place: hasPlace }: Story, what: string) =>
-  hasPlace
-    ? `You can see ${what} online once ${quotedName(clinic)} has shared ${what === "them" ? what : "it"} with you.`
-    : `${quotedName(clinic)} will share ${what} with you.`;
+function sharing(
+  { clinic_name: clinic, has_place: hasPlace, is_disclosed: isDisclosed }: Story,
+  what: string,
+) {
+  if (!hasPlace) return `${quotedName(clinic)} will share ${what} with you.`;
+  if (isDisclosed) return `You can see ${what} now in My tests.`;
+  return `You can see ${what} in My tests once ${quotedName(clinic)} has shared ${what === "them" ? what : "it"} with you.`;
+}
 
 const placeActions = (
   { has_place: hasPlace, partner_code: code, place_host: host }: Story,

@@ -11,6 +11,7 @@ export type TextFacts = Pick<Story, "quantity" | "is_to_be_registered" | "partne
   clinic_name: string;
   has_place?: boolean;
   place_host?: string | null;
+  is_disclosed?: boolean;
   is_amended?: boolean;
   /** Of a message about an appointment: its time in words, once there is one, and a link to it; `isOver`: nothing is left to arrange. */
   appointment?: { when: string | null; link: string; news: AppointmentNews; isOver?: boolean };
@@ -43,9 +44,10 @@ const texts: Record<TestTakerEmail, (facts: TextFacts, setting: Setting) => Word
   received_at_lab: (facts, setting) => follow("Your kit has reached the lab.", facts, setting),
   results_ready: (facts, setting) =>
     follow(
-      facts.is_amended
-        ? "There is an update to your kit. We will be in touch."
-        : "The lab has finished with your kit. We will be in touch.",
+      [
+        facts.is_amended ? "There is an update to your kit." : "The lab has finished with your kit.",
+        ...(facts.has_place && facts.is_disclosed ? [] : ["We will be in touch."]),
+      ].join(" "),
       facts,
       setting,
     ),

@@ -29,6 +29,7 @@ describe("the text messages to the test taker", () => {
                 is_to_be_registered: flag,
                 is_amended: flag,
                 has_place: flag,
+                is_disclosed: quantity > 1,
                 appointment: { when: "Tuesday", link, news: flag ? "moved" : "on_hold" },
               },
               { ...setting, parcels },

@@ -130,6 +130,13 @@ export function listEventStories(trx: TenantTransaction, clinicId: string, event
       sql<boolean>`exists (select from person_places l where l.clinic_id = e.clinic_id and l.is_on)`.as(
         "has_place",
       ),
+      // Its test taker may see the newest results, as the policies of the role `kitpath_person` have it.
+      sql<boolean>`exists (select from result_sets n where n.clinic_id = e.clinic_id and n.test_id = e.test_id
+          and n.version = (select max(v.version) from result_sets v where v.clinic_id = n.clinic_id and v.test_id = n.test_id)
+          and not exists (select from reviews r where r.clinic_id = n.clinic_id and r.test_id = n.test_id
+            and r.result_version = n.version and r.disclosed_at is null)
+          and not exists (select from critical_alerts a where a.clinic_id = n.clinic_id and a.test_id = n.test_id
+            and a.acknowledged_at is null and a.withdrawn_at is null))`.as("is_disclosed"),
       sql<string | null>`(select h.host from place_hosts h where h.clinic_id = e.clinic_id)`.as("place_host"),
       "p.title as product_title",
       "p.phlebotomy_type",

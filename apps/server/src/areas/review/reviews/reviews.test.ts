@@ -16,6 +16,7 @@ import { makeKit, makeOrder, makeTenant, openSession, placeOrder, salivaPcr } fr
 import { restrictCustomer } from "#areas/patients/customers/restrict-customer.ts";
 import { scopeOfTenant } from "#test/scope.ts";
 import { startTestApp } from "#test/harness.ts";
+import { openPlace } from "#test/my-tests.ts";
 import { openOutbox } from "#test/outbox.ts";
 import { addColleague as invite } from "#test/people.ts";
 import {
@@ -746,13 +747,19 @@ describe("who gets which results when", () => {
     const name = `${rule}, ${disclosure}, ${isOutside ? "outside its range" : "in range"}`;
     test(`is as the policy says: ${name}`, async () => {
       const clinic = await openClinic({ rule, disclosure });
+      await openPlace(app, clinic);
       const { token, organisationId } = clinic;
       const made = await makeKit(app, clinic, "lab-accessioned");
       await asLab(app, clinic, made.kitId, (trx, scope, kit) =>
         releaseResults(trx, scope, kit, values(isOutside ? "9.1" : "2.0")),
       );
-      const isTold = async () =>
-        (await subjectsOf(organisationId, made.testId)).some((subject) => /are ready|amended/.test(subject));
+      const isTold = async () => {
+        const before = sent.length;
+        const subjects = await subjectsOf(organisationId, made.testId);
+        const told = sent.slice(before).filter(({ subject }) => /are ready|amended/.test(subject));
+        for (const { text } of told) assert.match(text, /You can see them now in My tests\.[\s\S]*\/my\//);
+        return subjects.some((subject) => /are ready|amended/.test(subject));
+      };
       const isReviewed = rule === "all" || (rule === "flagged" && isOutside);
       const isAtOnce = disclosure === "at_once" || (disclosure === "after_review" && !isReviewed);
       assert.equal(await isTold(), isAtOnce);
