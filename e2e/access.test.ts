@@ -41,6 +41,7 @@ const screens: Record<string, Screen> = {
   "/admin/clinics/reviews": { heading: "Review", roles: ["clinic_admin", "clinic_clinician"] },
   "/admin/clinics/approvals": { heading: "Approvals", roles: ["clinic_admin", "clinic_clinician"] },
   "/admin/clinics/customers": { heading: "Customers", roles: clinicians },
+  "/admin/clinics/customers/join": { heading: "Join two records", roles: ["clinic_admin", "clinic_manager"] },
   "/admin/clinics/team": { heading: "Team", roles: administrators, flag: "team" },
   "/admin/clinics/settings": { heading: "Settings", roles: administrators },
   "/admin/clinics/settings/communication": { heading: "Settings", roles: ["clinic_admin"] },

@@ -38,6 +38,7 @@ export const columnTypes: Record<string, ColumnTypeNode> = {
   "bulk_order_rows.doubts": json(listOf("string")),
   "bulk_order_rows.problems": json(listOf("BulkProblem")),
   "certificates.facts": json(named("CertificateFacts")),
+  "customer_merges.moved": json(generic("Record", named("string"), listOf("string"))),
   "emails.attachments": json(listOf("Attachment")),
   "emails.template": named("TestTakerEmail"),
   "erasures.kept": json(listOf("KeptAfterErasure")),

@@ -42,6 +42,7 @@ import { staffOfLog } from "#areas/access/staff/staff-names.ts";
 import { hasExpiredCard } from "#areas/orders/billing/payment-terms.ts";
 import { listStores } from "#areas/storefront/stores/find-store.ts";
 import { auditRoutes } from "#areas/ledger/audit/routes.ts";
+import { mergeRoutes } from "#areas/patients/customers/merge-routes.ts";
 import { customerRoutes } from "#areas/patients/customers/routes.ts";
 import { bulkOrderRoutes } from "#areas/orders/bulk-orders/routes.ts";
 import { exportJobRoutes } from "#areas/results/exports/routes.ts";
@@ -141,6 +142,7 @@ export const handlers = (world: World): Handlers => ({
   ...repeatRoutes,
   ...resultFileRoutes,
   ...customerRoutes,
+  ...mergeRoutes,
   ...exportRoutes,
   ...paperRoutes,
   ...fulfilmentRoutes,

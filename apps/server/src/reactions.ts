@@ -31,6 +31,8 @@ import {
   resultsKept,
   resultsReleased,
 } from "#areas/kits/kits/moves.ts";
+import { moveTests, moveTestsBack } from "#areas/kits/kits/joined-tests.ts";
+import { moveOrders, moveOrdersBack } from "#areas/orders/orders/joined-orders.ts";
 import { orderPapers, renewPapers } from "#areas/kits/papers/rendering.ts";
 import { raiseOfRelease } from "#areas/lab/critical-alerts/raising.ts";
 import { restoreOfRejected, withdrawOfRejected } from "#areas/lab/critical-alerts/withdrawal.ts";
@@ -83,6 +85,7 @@ import {
   contactChanged,
   customerErased,
   customersJoined,
+  customersParted,
   placesOfCustomers,
   tracesErased,
 } from "#areas/patients/customers/moves.ts";
@@ -90,6 +93,7 @@ import {
   closeRestrictions,
   eraseRequests,
   moveRequests,
+  moveRequestsBack,
 } from "#areas/patients/privacy-requests/requests-of-person.ts";
 import { registerCollected } from "#areas/patients/registrations/collected-sample.ts";
 import { peopleExpire } from "#areas/patients/retention/moves.ts";
@@ -116,12 +120,19 @@ import { tellOfCorrection } from "#areas/review/reviews/telling-readers.ts";
 import { openReview } from "#areas/review/reviews/opening.ts";
 import { tellAfterCall } from "#areas/review/reviews/disclosure.ts";
 import { criticalAcknowledged } from "#areas/lab/critical-alerts/moves.ts";
-import { endCarersOfErased } from "#areas/my-tests/carers/of-person.ts";
+import { endCarersOfErased, moveCarers, moveCarersBack } from "#areas/my-tests/carers/of-person.ts";
 import { forgetShares } from "#areas/my-tests/shares/sharing.ts";
-import { joinAccess } from "#areas/my-tests/entry/access.ts";
+import { moveSharing, moveSharingBack } from "#areas/my-tests/shares/of-person.ts";
+import { joinAccess, partAccess } from "#areas/my-tests/entry/access.ts";
 import { inviteRegistered } from "#areas/my-tests/invitations/inviting.ts";
 import { answerPlaces } from "#areas/my-tests/invitations/reading.ts";
-import { endWaysInOf, forgetAccess, forgetExpired } from "#areas/my-tests/entry/closing.ts";
+import {
+  endWaysInOf,
+  forgetAccess,
+  forgetExpired,
+  moveWaysIn,
+  moveWaysInBack,
+} from "#areas/my-tests/entry/closing.ts";
 import { openReactions, when, whenAsked } from "./moves/open-reactions.ts";
 
 /**
@@ -195,7 +206,17 @@ export const reactions = openReactions([
   when(lastFailureJustified, resumeSamples),
 
   // A person
-  when(customersJoined, moveRequests, joinAccess),
+  when(customersJoined, moveOrders, moveTests, moveRequests, joinAccess, moveWaysIn, moveCarers, moveSharing),
+  when(
+    customersParted,
+    moveOrdersBack,
+    moveTestsBack,
+    moveRequestsBack,
+    partAccess,
+    moveWaysInBack,
+    moveCarersBack,
+    moveSharingBack,
+  ),
   when(contactChanged, endWaysInOf),
   when(clinicErases, refuseErasure),
   when(tracesErased, eraseRequests),

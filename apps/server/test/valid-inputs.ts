@@ -53,6 +53,7 @@ import { warehouseInputs } from "./warehouse-inputs.ts";
 import { privacyInputs } from "./privacy-inputs.ts";
 import { staffInputs } from "./staff-inputs.ts";
 import { carerInputs } from "./carers.ts";
+import { mergeInputs } from "./merges.ts";
 import { ownAffairsInputs } from "./own-affairs.ts";
 import { myTestsInputs } from "./my-tests.ts";
 import { supportInputs } from "./support-inputs.ts";
@@ -355,6 +356,7 @@ export async function validInputs(test: TestApp, tenant: Tenant): Promise<Record
     ...(await supportInputs(test)),
     ...(await myTestsInputs(test, tenant)),
     ...(await carerInputs(test, tenant)),
+    ...(await mergeInputs(test, tenant)),
     ...(await ownAffairsInputs(test, tenant)),
   };
 }

@@ -112,6 +112,7 @@ import { Route as AdminClinicsBulk_ordersBulkIdRouteImport } from "./routes/admi
 import { Route as AdminClinicsCustomersIndexRouteImport } from "./routes/admin.clinics.customers.index";
 import { Route as AdminClinicsCustomersCustomerIdRouteImport } from "./routes/admin.clinics.customers.$customerId";
 import { Route as AdminClinicsCustomersInvitationsRouteImport } from "./routes/admin.clinics.customers.invitations";
+import { Route as AdminClinicsCustomersJoinRouteImport } from "./routes/admin.clinics.customers.join";
 import { Route as AdminClinicsIntegrationsIndexRouteImport } from "./routes/admin.clinics.integrations.index";
 import { Route as AdminClinicsIntegrationsApiKeysRouteImport } from "./routes/admin.clinics.integrations.api-keys";
 import { Route as AdminClinicsIntegrationsWebhooksRouteImport } from "./routes/admin.clinics.integrations.webhooks";
@@ -734,6 +735,12 @@ const AdminClinicsCustomersInvitationsRoute =
   AdminClinicsCustomersInvitationsRouteImport.update({
     id: "/invitations",
     path: "/invitations",
+    getParentRoute: () => AdminClinicsCustomersRoute,
+  } as any);
+const AdminClinicsCustomersJoinRoute =
+  AdminClinicsCustomersJoinRouteImport.update({
+    id: "/join",
+    path: "/join",
     getParentRoute: () => AdminClinicsCustomersRoute,
   } as any);
 const AdminClinicsIntegrationsIndexRoute =
@@ -1360,6 +1367,7 @@ export interface FileRoutesByFullPath {
   "/admin/clinics/bulk_orders/$bulkId": typeof AdminClinicsBulk_ordersBulkIdRoute;
   "/admin/clinics/customers/$customerId": typeof AdminClinicsCustomersCustomerIdRoute;
   "/admin/clinics/customers/invitations": typeof AdminClinicsCustomersInvitationsRoute;
+  "/admin/clinics/customers/join": typeof AdminClinicsCustomersJoinRoute;
   "/admin/clinics/integrations/api-keys": typeof AdminClinicsIntegrationsApiKeysRoute;
   "/admin/clinics/integrations/webhooks": typeof AdminClinicsIntegrationsWebhooksRouteWithChildren;
   "/admin/clinics/order_history/$orderNumber": typeof AdminClinicsOrder_historyOrderNumberRoute;
@@ -1531,6 +1539,7 @@ export interface FileRoutesByTo {
   "/admin/clinics/bulk_orders/$bulkId": typeof AdminClinicsBulk_ordersBulkIdRoute;
   "/admin/clinics/customers/$customerId": typeof AdminClinicsCustomersCustomerIdRoute;
   "/admin/clinics/customers/invitations": typeof AdminClinicsCustomersInvitationsRoute;
+  "/admin/clinics/customers/join": typeof AdminClinicsCustomersJoinRoute;
   "/admin/clinics/integrations/api-keys": typeof AdminClinicsIntegrationsApiKeysRoute;
   "/admin/clinics/order_history/$orderNumber": typeof AdminClinicsOrder_historyOrderNumberRoute;
   "/admin/clinics/reviews/$reviewId": typeof AdminClinicsReviewsReviewIdRoute;
@@ -1726,6 +1735,7 @@ export interface FileRoutesById {
   "/admin/clinics/bulk_orders/$bulkId": typeof AdminClinicsBulk_ordersBulkIdRoute;
   "/admin/clinics/customers/$customerId": typeof AdminClinicsCustomersCustomerIdRoute;
   "/admin/clinics/customers/invitations": typeof AdminClinicsCustomersInvitationsRoute;
+  "/admin/clinics/customers/join": typeof AdminClinicsCustomersJoinRoute;
   "/admin/clinics/integrations/api-keys": typeof AdminClinicsIntegrationsApiKeysRoute;
   "/admin/clinics/integrations/webhooks": typeof AdminClinicsIntegrationsWebhooksRouteWithChildren;
   "/admin/clinics/order_history/$orderNumber": typeof AdminClinicsOrder_historyOrderNumberRoute;
@@ -1924,6 +1934,7 @@ export interface FileRouteTypes {
     | "/admin/clinics/bulk_orders/$bulkId"
     | "/admin/clinics/customers/$customerId"
     | "/admin/clinics/customers/invitations"
+    | "/admin/clinics/customers/join"
     | "/admin/clinics/integrations/api-keys"
     | "/admin/clinics/integrations/webhooks"
     | "/admin/clinics/order_history/$orderNumber"
@@ -2095,6 +2106,7 @@ export interface FileRouteTypes {
     | "/admin/clinics/bulk_orders/$bulkId"
     | "/admin/clinics/customers/$customerId"
     | "/admin/clinics/customers/invitations"
+    | "/admin/clinics/customers/join"
     | "/admin/clinics/integrations/api-keys"
     | "/admin/clinics/order_history/$orderNumber"
     | "/admin/clinics/reviews/$reviewId"
@@ -2289,6 +2301,7 @@ export interface FileRouteTypes {
     | "/admin/clinics/bulk_orders/$bulkId"
     | "/admin/clinics/customers/$customerId"
     | "/admin/clinics/customers/invitations"
+    | "/admin/clinics/customers/join"
     | "/admin/clinics/integrations/api-keys"
     | "/admin/clinics/integrations/webhooks"
     | "/admin/clinics/order_history/$orderNumber"
@@ -3137,6 +3150,13 @@ declare module "@tanstack/react-router" {
       path: "/invitations";
       fullPath: "/admin/clinics/customers/invitations";
       preLoaderRoute: typeof AdminClinicsCustomersInvitationsRouteImport;
+      parentRoute: typeof AdminClinicsCustomersRoute;
+    };
+    "/admin/clinics/customers/join": {
+      id: "/admin/clinics/customers/join";
+      path: "/join";
+      fullPath: "/admin/clinics/customers/join";
+      preLoaderRoute: typeof AdminClinicsCustomersJoinRouteImport;
       parentRoute: typeof AdminClinicsCustomersRoute;
     };
     "/admin/clinics/integrations/": {
@@ -4111,12 +4131,14 @@ const AdminClinicsBulk_ordersRouteWithChildren =
 interface AdminClinicsCustomersRouteChildren {
   AdminClinicsCustomersCustomerIdRoute: typeof AdminClinicsCustomersCustomerIdRoute;
   AdminClinicsCustomersInvitationsRoute: typeof AdminClinicsCustomersInvitationsRoute;
+  AdminClinicsCustomersJoinRoute: typeof AdminClinicsCustomersJoinRoute;
   AdminClinicsCustomersIndexRoute: typeof AdminClinicsCustomersIndexRoute;
 }
 
 const AdminClinicsCustomersRouteChildren: AdminClinicsCustomersRouteChildren = {
   AdminClinicsCustomersCustomerIdRoute: AdminClinicsCustomersCustomerIdRoute,
   AdminClinicsCustomersInvitationsRoute: AdminClinicsCustomersInvitationsRoute,
+  AdminClinicsCustomersJoinRoute: AdminClinicsCustomersJoinRoute,
   AdminClinicsCustomersIndexRoute: AdminClinicsCustomersIndexRoute,
 };
 

@@ -470,6 +470,19 @@ export interface CriticalAlerts {
   withdrawn_at: Timestamp | null;
 }
 
+export interface CustomerMerges {
+  clinic_id: string;
+  id: string;
+  joined_id: string;
+  kept_id: string;
+  made_at: Timestamp;
+  made_by: string;
+  moved: JSONColumnType<Record<string, string[]>>;
+  patient_id: string;
+  undone_at: Timestamp | null;
+  undone_by: string | null;
+}
+
 export interface DomainEvents {
   appointment_kind: "MOBILE" | "IN-CLINIC" | null;
   clinic_id: string;
@@ -518,6 +531,26 @@ export interface Exports {
   rows_expected: number | null;
   rows_written: number;
   state: "writing" | "ready" | "failed";
+}
+
+export interface FormerCustomers {
+  accepts_texts: boolean;
+  clinic_id: string;
+  created_at: Timestamp;
+  date_of_birth: string;
+  email: string;
+  first_name: string;
+  gender: "f" | "m";
+  id: string;
+  identity_key: string;
+  is_invited: boolean;
+  last_active_at: Timestamp;
+  last_name: string;
+  merge_id: string;
+  mobile_number: string;
+  partner_user_id: string;
+  patient_id: string;
+  title: string | null;
 }
 
 export interface GivenAnswers {
@@ -1095,7 +1128,9 @@ export interface PersonPasskeys {
   credential: string;
   host: string;
   id: string;
+  is_held: Generated<boolean>;
   last_used_at: Timestamp | null;
+  made_for: string | null;
   name: string;
   patient_id: string;
   public_key: Buffer;
@@ -1882,10 +1917,12 @@ export interface DB {
   covered_areas: CoveredAreas;
   critical_alert_biomarkers: CriticalAlertBiomarkers;
   critical_alerts: CriticalAlerts;
+  customer_merges: CustomerMerges;
   domain_events: DomainEvents;
   emails: Emails;
   erasures: Erasures;
   exports: Exports;
+  former_customers: FormerCustomers;
   given_answers: GivenAnswers;
   idempotency_keys: IdempotencyKeys;
   invoices: Invoices;

@@ -20,6 +20,7 @@ export const screenPaths: readonly string[] = [
   "/admin/clinics/customers",
   "/admin/clinics/customers/$customerId",
   "/admin/clinics/customers/invitations",
+  "/admin/clinics/customers/join",
   "/admin/clinics/customisation",
   "/admin/clinics/dashboard",
   "/admin/clinics/integrations",

@@ -77,7 +77,7 @@ test("every move and question that an area declares is in the table", async () =
   }
   assert.ok(declared.includes("kitRejected") && declared.includes("paymentTerms"));
   assert.deepEqual(
-    declared.filter((name) => !new RegExp(`\\bwhen(?:Asked)?\\(${name},`).test(table)),
+    declared.filter((name) => !new RegExp(`\\bwhen(?:Asked)?\\(\\s*${name},`).test(table)),
     [],
   );
 });

@@ -49,6 +49,7 @@ export const screens = {
   "/admin/clinics/reviews": { permission: "clinic_review" },
   "/admin/clinics/approvals": { permission: "clinic_review" },
   "/admin/clinics/customers": { permission: "clinic_users" },
+  "/admin/clinics/customers/join": { permission: "customers_join" },
   "/admin/clinics/team": { permission: "manage_team", flag: "team" },
   "/admin/clinics/settings": { permission: "manage_team" },
   "/admin/clinics/settings/communication": { permission: "manage_team", of: "clinic" },

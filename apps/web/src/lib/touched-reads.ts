@@ -267,6 +267,8 @@ export const touchedReads: Partial<Record<OperationName, Touched>> = {
   closePlaceOfPerson: everything,
   setCustomerContact: person,
   eraseCustomer: person,
+  mergeCustomers: person,
+  undoMerge: person,
   ...answering("listCustomerCarers")("grantCarer"),
   ...answering("listCustomerCarers")("endCarer"),
   ...answering("listOwnCarers")("endOwnCarer", "getMe"),

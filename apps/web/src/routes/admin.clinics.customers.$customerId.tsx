@@ -50,6 +50,7 @@ function CustomerRoute() {
       {({ data: customer }) => (
         <CustomerScreen
           customer={customer}
+          canJoin={canOpen(account, "/admin/clinics/customers/join")}
           correction={canCorrect ? <Correction tests={customer.tests} onCorrected={show} /> : null}
         >
           {customer.erasure ? null : (

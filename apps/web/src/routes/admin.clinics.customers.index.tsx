@@ -21,6 +21,7 @@ function CustomersRoute() {
       onOpen={(customerId) =>
         void navigate({ to: "/admin/clinics/customers/$customerId", params: { customerId } })
       }
+      canJoin={canOpen(account, "/admin/clinics/customers/join")}
       canOrder={canOpen(account, "/admin/clinics/order")}
     />
   );

@@ -79,6 +79,7 @@ const expected: Record<Screen, Rule> = {
   "/admin/clinics/reviews": { roles: ["clinic_admin", "clinic_clinician"] },
   "/admin/clinics/approvals": { roles: ["clinic_admin", "clinic_clinician"] },
   "/admin/clinics/customers": { roles: clinicians },
+  "/admin/clinics/customers/join": { roles: ["clinic_admin", "clinic_manager"] },
   "/admin/clinics/team": { roles: administrators, flag: "team" },
   "/admin/clinics/settings": { roles: administrators },
   "/admin/clinics/settings/communication": { roles: ["clinic_admin"] },

@@ -29,6 +29,7 @@ const nouns: Record<string, string> = {
   keys: "API key",
   kits: "kit",
   logos: "logo",
+  merges: "joining",
   absences: "absence",
   closures: "closure",
   nurses: "nurse",

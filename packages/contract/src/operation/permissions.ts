@@ -23,6 +23,7 @@ export const permissionCodes = [
   "manage_team",
   "clinic_test_results",
   "clinic_users",
+  "customers_join",
   "clinic_review",
   "lab_results",
   "lab_release",
@@ -58,6 +59,7 @@ const clinicAll = [
   "manage_team",
   "clinic_test_results",
   "clinic_users",
+  "customers_join",
   "clinic_review",
 ] as const satisfies readonly Permission[];
 

@@ -4,6 +4,7 @@ import { timelineEntry } from "../../orders/orders/order-detail.ts";
 import { orderStatuses } from "../../kits/kits/order-status.ts";
 import { meta, querySchema } from "../../lists/query-schema.ts";
 import { rejectionReasonCodes } from "../../kits/kits/rejection-reasons.ts";
+import { customerMerge } from "./merges.ts";
 import { testStatuses } from "../../catalogue/products/test-status.ts";
 import { calendarDate, emailAddress, instant, phoneNumber, requiredText } from "../../fields/text.ts";
 
@@ -84,6 +85,8 @@ export const customer = z.object({
   restrictedAt: instant.nullable(),
   /** Whether they have agreed to text messages. */
   acceptsTexts: z.boolean(),
+  /** The joinings with other customers, newest first. */
+  merges: z.array(customerMerge),
   /** When their number replied STOP: until it replies START, it gets none, whatever they have agreed to. */
   textsStoppedAt: instant.nullable(),
 });

@@ -8,6 +8,7 @@ import {
   erasureRequest,
   textConsent,
 } from "./customers.ts";
+import { duplicates, mergeAnswer, newMerge, undoneMerge } from "./merges.ts";
 import { fileAnswer, operation } from "../../operation/operation.ts";
 import { raisedRequest, raisedRequestAnswer } from "../privacy-requests/privacy-requests.ts";
 import { text } from "../../fields/text.ts";
@@ -93,6 +94,40 @@ export const customersOperations = {
     status: 200,
     answer: erasureAnswer,
     errors: ["order_under_way", "person_restricted", "step_not_possible"],
+  }),
+  listDuplicates: operation({
+    method: "GET",
+    path: "/v1/customers/:id/duplicates",
+    summary: "Lists customers who may be the same person",
+    tag: "Customers",
+    access: { kind: "permission", permission: "customers_join" },
+    params: z.object({ id: text(40) }),
+    status: 200,
+    answer: duplicates,
+  }),
+  mergeCustomers: operation({
+    method: "POST",
+    path: "/v1/customers/:id/merges",
+    summary: "Joins another customer, who is the same person, with a customer",
+    tag: "Customers",
+    access: { kind: "permission", permission: "customers_join" },
+    params: z.object({ id: text(40) }),
+    body: newMerge,
+    status: 201,
+    answer: mergeAnswer,
+    errors: ["step_not_possible", "person_restricted"],
+    idempotent: true,
+  }),
+  undoMerge: operation({
+    method: "POST",
+    path: "/v1/customers/:id/merges/:mergeId/undo",
+    summary: "Parts two customers again who were joined",
+    tag: "Customers",
+    access: { kind: "permission", permission: "customers_join" },
+    params: z.object({ id: text(40), mergeId: text(40) }),
+    status: 200,
+    answer: undoneMerge,
+    errors: ["step_not_possible", "person_restricted"],
   }),
   raiseCustomerRequest: operation({
     method: "POST",

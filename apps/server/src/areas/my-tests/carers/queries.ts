@@ -1,5 +1,6 @@
 import type { Insertable, Updateable } from "kysely";
 import { sql } from "kysely";
+import { anyOf } from "#db/any-of.ts";
 import type { Home } from "@kitpath/contract/my-tests/carers/own-age";
 import type { TenantTransaction } from "#db/database.ts";
 import type { PersonCarers } from "#db/schema.gen.ts";
@@ -118,4 +119,82 @@ export const endAllOf = async (
     .where("clinic_id", "=", clinicId)
     .where((of) => of.or([of("patient_id", "=", personId), of("carer_id", "=", personId)]))
     .where("ended_at", "is", null)
+    .execute());
+
+/** Whether one of two people has ever looked after the other. */
+export async function findBetween(
+  trx: TenantTransaction,
+  clinicId: string,
+  one: string,
+  other: string,
+): Promise<boolean> {
+  const row = await trx
+    .selectFrom("person_carers")
+    .select("id")
+    .where("clinic_id", "=", clinicId)
+    .where("patient_id", "in", [one, other])
+    .where("carer_id", "in", [one, other])
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+type Side = "patient_id" | "carer_id";
+type Moving = { clinicId: string; side: Side; from: string; to: string };
+
+const otherSide = { patient_id: "carer_id", carer_id: "patient_id" } as const;
+
+/** The people on the other side of what stands on one side of a person. */
+const counterparts = (trx: TenantTransaction, clinicId: string, side: Side, personId: string) =>
+  trx
+    .selectFrom("person_carers")
+    .select(otherSide[side])
+    .where("clinic_id", "=", clinicId)
+    .where(side, "=", personId)
+    .where("ended_at", "is", null);
+
+/** Ends what stands twice, once for each of two rows of one person; returns what it has ended. */
+export async function endDoubled(
+  trx: TenantTransaction,
+  { clinicId, side, from, to }: Moving,
+  now: Date,
+): Promise<string[]> {
+  const rows = await trx
+    .updateTable("person_carers")
+    .set({ ended_at: now, ended_by: "clinic" })
+    .where("clinic_id", "=", clinicId)
+    .where(side, "=", from)
+    .where("ended_at", "is", null)
+    .where(otherSide[side], "in", counterparts(trx, clinicId, side, to))
+    .returning("id")
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function moveGrants(
+  trx: TenantTransaction,
+  { clinicId, side, from, to, only }: Moving & { only?: readonly string[] },
+): Promise<string[]> {
+  const rows = await trx
+    .updateTable("person_carers")
+    .set({ [side]: to })
+    .where("clinic_id", "=", clinicId)
+    .where(side, "=", from)
+    .$if(only !== undefined, (grants) => grants.where("id", "=", anyOf(only ?? [])))
+    .returning("id")
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Lets such grants stand again, unless their twin was ended meanwhile. */
+export const reopenGrants = async (
+  trx: TenantTransaction,
+  { clinicId, side, ids, twinOf }: { clinicId: string; side: Side; ids: readonly string[]; twinOf: string },
+): Promise<void> =>
+  void (await trx
+    .updateTable("person_carers")
+    .set({ ended_at: null, ended_by: null })
+    .where("clinic_id", "=", clinicId)
+    .where("id", "=", anyOf(ids))
+    .where(otherSide[side], "in", counterparts(trx, clinicId, side, twinOf))
     .execute());

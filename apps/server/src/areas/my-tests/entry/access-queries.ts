@@ -1,4 +1,4 @@
-import type { Updateable } from "kysely";
+import type { Insertable, Updateable } from "kysely";
 import { anyOf } from "#db/any-of.ts";
 import type { TenantTransaction } from "#db/database.ts";
 import type { PersonAccess } from "#db/schema.gen.ts";
@@ -51,6 +51,9 @@ export const updateAccess = async (
     .where("clinic_id", "=", clinicId)
     .where("patient_id", "=", personId)
     .execute());
+
+export const insertAccess = async (trx: TenantTransaction, row: Insertable<PersonAccess>): Promise<void> =>
+  void (await trx.insertInto("person_access").values(row).execute());
 
 /** Deletes what the place knows of some people; returns it. */
 export const deleteAccess = (trx: TenantTransaction, clinicId: string, ids: readonly string[]) =>

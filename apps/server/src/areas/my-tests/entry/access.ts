@@ -1,10 +1,18 @@
 import { dayOf } from "@kitpath/contract/time/calendar";
 import { dayMs } from "@kitpath/contract/time/durations";
 import { bumpTally, readTallies } from "#areas/kits/tallies/tally.ts";
+import { z } from "zod";
 import type { TenantTransaction } from "#db/database.ts";
 import type { Scope } from "../../../scope.ts";
 import type { AccessRow } from "./access-queries.ts";
-import { deleteAccess, findAccess, listAccess, lockAccess, updateAccess } from "./access-queries.ts";
+import {
+  deleteAccess,
+  findAccess,
+  insertAccess,
+  listAccess,
+  lockAccess,
+  updateAccess,
+} from "./access-queries.ts";
 
 export type { AccessRow } from "./access-queries.ts";
 
@@ -118,6 +126,22 @@ export async function dropAccess(
   );
 }
 
+type Joining = { from: string; to: string; moved: Record<string, string[]> };
+
+const moment = z.coerce.date().nullable();
+const accessRow = z.object({
+  clinic_id: z.string(),
+  patient_id: z.string(),
+  invited_at: moment,
+  invited_times: z.number(),
+  emailed_at: moment,
+  texted_at: moment,
+  entered_at: moment,
+  last_entered_at: moment,
+  closed_at: moment,
+  closed_by: z.enum(["person", "clinic"]).nullable(),
+});
+
 const earliest = (a: Date | null, b: Date | null) => (a && b ? (a < b ? a : b) : (a ?? b));
 const latest = (a: Date | null, b: Date | null) => (a && b ? (a > b ? a : b) : (a ?? b));
 
@@ -125,7 +149,7 @@ const latest = (a: Date | null, b: Date | null) => (a && b ? (a > b ? a : b) : (
 export async function joinAccess(
   trx: TenantTransaction,
   scope: Scope,
-  { from, to }: { from: string; to: string },
+  { from, to, moved }: Joining,
 ): Promise<void> {
   const clinicId = scope.actor.organisationId;
   const [old] = await listAccess(trx, clinicId, [from]);
@@ -146,4 +170,27 @@ export async function joinAccess(
   };
   await updateAccess(trx, { clinicId, personId: to }, after);
   await countMarks(trx, scope, clinicId, [{ before, after }]);
+  moved.access = [old, before, after].map((row) => JSON.stringify(row));
+}
+
+const storedAccess = z.tuple([accessRow, accessRow, accessRow]);
+
+/** Gives both what the place knew of them before, as far as nothing has changed since. */
+export async function partAccess(
+  trx: TenantTransaction,
+  scope: Scope,
+  { to, moved }: Joining,
+): Promise<void> {
+  const clinicId = scope.actor.organisationId;
+  const { data } = storedAccess.safeParse((moved.access ?? []).map((row) => JSON.parse(row)));
+  if (!data) return;
+  const [old, before, after] = data;
+  await insertAccess(trx, old);
+  const [now] = await lockAccess(trx, clinicId, [to]);
+  const isUntouched = JSON.stringify(accessRow.parse(now)) === JSON.stringify(after);
+  if (isUntouched) await updateAccess(trx, { clinicId, personId: to }, before);
+  await countMarks(trx, scope, clinicId, [
+    { before: null, after: old },
+    ...(isUntouched ? [{ before: after, after: before }] : []),
+  ]);
 }

@@ -4,9 +4,9 @@ import type { Scope } from "../../../scope.ts";
 import { lockAccess, updateAccess } from "./access-queries.ts";
 import { dropAccess } from "./access.ts";
 import { hashOfAddress } from "./address.ts";
-import { withdrawEntries } from "./entry-queries.ts";
-import { deletePasskeysOf } from "./passkey-queries.ts";
-import { deleteSessionsOf, forgetDevices } from "./session-queries.ts";
+import { withdrawEntries, withdrawEntriesOf } from "./entry-queries.ts";
+import { deletePasskeysOf, holdPasskeys, movePasskeys } from "./passkey-queries.ts";
+import { deleteSessionsOf, deleteSessionsSeeing, forgetDevices } from "./session-queries.ts";
 
 type Person = { clinicId: string; personId: string };
 
@@ -67,4 +67,41 @@ export async function endWaysInOf(
   if (before.mobileNumber !== contact.mobileNumber)
     await withdrawEntries(trx, { ...person, addressHash: hashOfAddress("text", before.mobileNumber) });
   if (actor.kind !== "patient") await endWaysIn(trx, person);
+}
+
+type Joining = { from: string; to: string; moved: Record<string, string[]> };
+
+/**
+ * Ends what lets anybody in as one of two people whose records are joined or parted, whoever it is: both are signed out, what was sent opens
+ * nothing, and whoever enters next says the date of birth that the record has now. Passkeys open again once that was done.
+ */
+async function askAgain(trx: TenantTransaction, clinicId: string, people: readonly string[]): Promise<void> {
+  for (const personId of people) {
+    const person = { clinicId, personId };
+    await deleteSessionsOf(trx, person);
+    await deleteSessionsSeeing(trx, person);
+    await forgetDevices(trx, person);
+    await withdrawEntriesOf(trx, person);
+  }
+  await holdPasskeys(trx, clinicId, people);
+}
+
+/** Gives the ways in of a person to another row of the same person. */
+export async function moveWaysIn(
+  trx: TenantTransaction,
+  { actor: { organisationId: clinicId } }: Scope,
+  { from, to, moved }: Joining,
+): Promise<void> {
+  await askAgain(trx, clinicId, [from, to]);
+  moved.passkeys = await movePasskeys(trx, clinicId, { from, to });
+}
+
+/** Gives them back to a row that is there again. */
+export async function moveWaysInBack(
+  trx: TenantTransaction,
+  { actor: { organisationId: clinicId } }: Scope,
+  { from, to, moved }: Joining,
+): Promise<void> {
+  await movePasskeys(trx, clinicId, { from: to, to: from, only: moved.passkeys ?? [] });
+  await askAgain(trx, clinicId, [from, to]);
 }

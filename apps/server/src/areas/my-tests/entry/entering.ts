@@ -15,6 +15,7 @@ import type { Entry } from "./entry.ts";
 import type { Enterable } from "./entry-queries.ts";
 import { countTry, listEnterable, lockEntry, useEntry } from "./entry-queries.ts";
 import { hashOfCode } from "./sending.ts";
+import { releasePasskeys } from "./passkey-queries.ts";
 import { listKnownOn } from "./session-queries.ts";
 import { openPersonSession } from "./sessions.ts";
 
@@ -68,6 +69,7 @@ async function decide(
   if ("ask" in found) return { step: found.ask };
   if ("wrong" in found) return refuse({ [found.wrong]: [wrongDetails] });
   if (!(await useEntry(trx, entry.id, now))) throw new AppError("link_expired");
+  if (!known) await releasePasskeys(trx, { clinicId, personId: found.id });
   const { isTrusted } = told;
   return {
     step: "in",

@@ -14,14 +14,29 @@ export const listPeopleByEmail = (trx: TenantTransaction, clinicId: string, emai
     .where(sql<string>`lower(email)`, "=", email.toLowerCase())
     .execute();
 
-/** Finds the person of a clinic whom these details identify. */
+/** Finds the person of a clinic whom these details identify, or did before two customers were joined. */
 export const findByIdentity = (trx: TenantTransaction, clinicId: string, identityKey: string) =>
   trx
-    .selectFrom("patients")
-    .select("id")
-    .where("clinic_id", "=", clinicId)
-    .where("identity_key", "=", identityKey)
-    .where("erased_at", "is", null)
+    .selectFrom("patients as p")
+    .select("p.id")
+    .where("p.clinic_id", "=", clinicId)
+    .where((of) =>
+      of.or([
+        of("p.identity_key", "=", identityKey),
+        of(
+          "p.id",
+          "in",
+          of
+            .selectFrom("former_customers as f")
+            .select("f.patient_id")
+            .where("f.clinic_id", "=", clinicId)
+            .where("f.identity_key", "=", identityKey),
+        ),
+      ]),
+    )
+    .where("p.erased_at", "is", null)
+    .orderBy((of) => of("p.identity_key", "=", identityKey), "desc")
+    .limit(1)
     .executeTakeFirst();
 
 /** Finds the people of a clinic whose number ends like this one, however it is written. */
@@ -152,6 +167,19 @@ export const withdrawEntries = async (
     .set({ patient_ids: sql<string[]>`array_remove(patient_ids, ${personId}::uuid)` })
     .where("clinic_id", "=", clinicId)
     .where("address_hash", "=", addressHash)
+    .where("used_at", "is", null)
+    .execute());
+
+/** Takes a person out of every way in that was sent. */
+export const withdrawEntriesOf = async (
+  directory: Executor,
+  { clinicId, personId }: { clinicId: string; personId: string },
+): Promise<void> =>
+  void (await directory
+    .updateTable("person_entries")
+    .set({ patient_ids: sql<string[]>`array_remove(patient_ids, ${personId}::uuid)` })
+    .where("clinic_id", "=", clinicId)
+    .where(sql<boolean>`${personId}::uuid = any(patient_ids)`)
     .where("used_at", "is", null)
     .execute());
 

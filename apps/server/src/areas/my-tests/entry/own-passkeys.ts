@@ -85,6 +85,9 @@ const auditPasskey = (
   action: "my_passkey_added" | "my_passkey_removed",
 ) => appendAudit(trx, scope, { action, subjectKind: "patient", subjectId: scope.actor.signedInId });
 
+const held =
+  "Your clinic has changed your record. Ask for a link this once, and say when you were born. After that your passkey works again.";
+
 type Entering = Parameters<typeof openPersonSession>[1] & { host: string };
 
 /** Lets a person in by their passkey: having the device and unlocking it are enough. Throws `not_found` and `passkey_refused`. */
@@ -97,11 +100,14 @@ export async function enterByPasskey(
   const person = personOf(signature.response.userHandle ?? "");
   return inPlace(mode, code, async (trx, { clinic }) => {
     if (challenge === null || person?.organisationId !== clinic.id) throw new AppError("passkey_refused");
-    const self = { clinicId: clinic.id, personId: person.userId };
+    const madeFor = { clinicId: clinic.id, personId: person.userId };
+    const passkey = await findPasskey(trx, madeFor, signature.id);
+    if (!passkey) throw new AppError("passkey_refused");
+    const self = { clinicId: clinic.id, personId: passkey.patient_id };
     const [enterable] = await listEnterable(trx, clinic.id, [self.personId]);
-    const passkey = await findPasskey(trx, self, signature.id);
-    if (!enterable || !passkey) throw new AppError("passkey_refused");
+    if (!enterable) throw new AppError("passkey_refused");
     const uses = await checkSignature(host, challenge, passkey, signature);
+    if (passkey.is_held) throw new AppError("passkey_refused", { message: held });
     await updateUse(trx, self, passkey.id, { uses, now });
     return openPersonSession(trx, call, { ...self, isTrusted });
   });

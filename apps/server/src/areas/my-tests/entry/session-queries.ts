@@ -58,6 +58,14 @@ export const deleteSessionsOf = async (trx: Executor, { clinicId, personId }: Pe
     .where("patient_id", "=", personId)
     .execute());
 
+/** Ends the sessions in which somebody sees a person's tests. */
+export const deleteSessionsSeeing = async (trx: Executor, { clinicId, personId }: Person): Promise<void> =>
+  void (await trx
+    .deleteFrom("person_sessions")
+    .where("clinic_id", "=", clinicId)
+    .where("seen_id", "=", personId)
+    .execute());
+
 export const deleteSessionsBefore = async (directory: Executor, before: Date): Promise<void> =>
   void (await directory.deleteFrom("person_sessions").where("last_used_at", "<=", before).execute());
 

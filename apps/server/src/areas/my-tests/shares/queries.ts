@@ -1,5 +1,6 @@
 import type { Insertable } from "kysely";
 import { sql } from "kysely";
+import { anyOf } from "#db/any-of.ts";
 import type { Executor, TenantTransaction } from "#db/database.ts";
 import type { PersonShareOpenings, PersonShares } from "#db/schema.gen.ts";
 
@@ -154,3 +155,21 @@ export const deleteSharesOf = async (
     .where("clinic_id", "=", clinicId)
     .where("patient_id", "=", personId)
     .execute());
+
+/** Gives what a person has shared, of their own results or of somebody else's, to another row of the same person. Returns which. */
+export async function moveShares(
+  trx: TenantTransaction,
+  clinicId: string,
+  side: "patient_id" | "shared_by",
+  { from, to, only }: { from: string; to: string; only?: readonly string[] },
+): Promise<string[]> {
+  const rows = await trx
+    .updateTable("person_shares")
+    .set({ [side]: to })
+    .where("clinic_id", "=", clinicId)
+    .where(side, "=", from)
+    .$if(only !== undefined, (shares) => shares.where("id", "=", anyOf(only ?? [])))
+    .returning("id")
+    .execute();
+  return rows.map(({ id }) => id);
+}

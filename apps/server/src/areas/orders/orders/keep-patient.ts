@@ -5,12 +5,19 @@ import { createHash } from "node:crypto";
 import type { TenantTransaction } from "#db/database.ts";
 import { newId } from "#db/ids.ts";
 import type { Scope } from "../../../scope.ts";
-import { findHistory, lockKnownPatient, upsertPatient, writeOutSex } from "./queries.ts";
+import {
+  findHistory,
+  lockJoinedPatient,
+  lockKnownPatient,
+  touchPatient,
+  upsertPatient,
+  writeOutSex,
+} from "./queries.ts";
 
 /**
  * Stores the person an order is for, once per clinic. A family may share an e-mail, so the e-mail alone does not identify a
- * person. Tests and orders that a known person has already keep the sex they were made with. The caller must add a new person to
- * the customers' tally.
+ * person. Tests and orders that a known person has already keep the sex they were made with. The details of somebody who was joined
+ * with another customer lead to that one, whose details stay. The caller must add a new person to the customers' tally.
  */
 export async function keepPatient(
   trx: TenantTransaction,
@@ -21,7 +28,16 @@ export async function keepPatient(
   // An empty one was allowed once, and would identify people by name and birth date alone.
   const partnerUserId = person.partnerUserId || userIdOf(clinicId, person.email);
   const told = { ...person, partnerUserId };
-  const known = await lockKnownPatient(trx, clinicId, identityOf(told).identity_key);
+  const key = identityKeyOf(told);
+  const known = await lockKnownPatient(trx, clinicId, key);
+  const joined = known ? undefined : await lockJoinedPatient(trx, clinicId, key);
+  if (joined) {
+    await touchPatient(trx, clinicId, joined.id, {
+      now: scope.now,
+      refusesTexts: told.acceptsTexts === false,
+    });
+    return { id: joined.id, isNew: false };
+  }
   const details = known ? await detailsOf(trx, scope, known, told) : told;
   if (known && known.gender !== details.gender) await keepRecordedSex(trx, clinicId, known.id);
   const newPatientId = newId(scope.now);

@@ -46,6 +46,16 @@ export async function correctOrders<T extends NamedOrder>(
   }
 }
 
+/** States the sex of the person whom orders are for. */
+export async function stateSexOfOrders(
+  trx: TenantTransaction,
+  clinicId: string,
+  orderIds: readonly string[],
+  gender: "f" | "m",
+): Promise<void> {
+  for (const id of orderIds) await updateOrder(trx, clinicId, id, { patient_gender: gender });
+}
+
 type Contact = { email: string; mobileNumber: string };
 
 /** Has what was ordered for a person sent to their new address, where it was sent to the one before. */

@@ -80,6 +80,43 @@ export function lockKnownPatient(trx: TenantTransaction, clinicId: string, ident
     .executeTakeFirst();
 }
 
+/** Finds the person with whom somebody with this identity was joined, and locks them until the transaction ends. */
+export async function lockJoinedPatient(trx: TenantTransaction, clinicId: string, identityKey: string) {
+  const former = await trx
+    .selectFrom("former_customers")
+    .select("patient_id")
+    .where("clinic_id", "=", clinicId)
+    .where("identity_key", "=", identityKey)
+    .orderBy("merge_id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  if (!former) return undefined;
+  return trx
+    .selectFrom("patients")
+    .select("id")
+    .where("clinic_id", "=", clinicId)
+    .where("id", "=", former.patient_id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Keeps that something was ordered or registered for a person, and that they want no more text messages. */
+export const touchPatient = async (
+  trx: TenantTransaction,
+  clinicId: string,
+  patientId: string,
+  { now, refusesTexts }: { now: Date; refusesTexts: boolean },
+): Promise<void> =>
+  void (await trx
+    .updateTable("patients")
+    .set((of) => ({
+      last_active_at: of.fn<Date>("greatest", [of.ref("last_active_at"), of.val(now)]),
+      ...(refusesTexts ? { accepts_texts: false } : {}),
+    }))
+    .where("clinic_id", "=", clinicId)
+    .where("id", "=", patientId)
+    .execute());
+
 /** Writes a person's sex into those of their tests and orders that refer to the person for it. */
 export async function writeOutSex(
   trx: TenantTransaction,

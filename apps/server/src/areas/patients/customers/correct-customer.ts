@@ -10,13 +10,12 @@ import { identityOf, keepPatient, keepRecordedSex } from "#areas/orders/orders/k
 import { bumpTally, customersTally } from "#areas/kits/tallies/tally.ts";
 import { correctOrders } from "#areas/orders/orders/people-of-orders.ts";
 import { AppError } from "../../../errors/errors.ts";
-import { react } from "../../../moves/move.ts";
 import type { Scope } from "../../../scope.ts";
 import type { Concerned, CorrectablePerson } from "./correctable-test.ts";
 import { findConcerned, getCorrectable } from "./correctable-test.ts";
 import { updatePatient } from "./erasure-queries.ts";
-import { customersJoined } from "./moves.ts";
-import { deletePatient, findTwin, lockCustomer } from "./queries.ts";
+import { joinRows } from "./joined-rows.ts";
+import { findTwin, lockCustomer } from "./queries.ts";
 
 type Correcting = {
   /** Reads the test, so that what was committed while waiting for locks is seen. */
@@ -46,7 +45,8 @@ export async function correctCustomer(
   await keepRecordedSex(trx, clinicId, customer.id);
   const id = await storeIdentity(trx, scope, customer, user, concerned);
   await correctConcerned(trx, clinicId, { customer, id, user, concerned });
-  if (id !== customer.id && concerned.released.length === 0) await deleteJoined(trx, scope, customer.id, id);
+  if (id !== customer.id && concerned.released.length === 0)
+    await joinRows(trx, scope, { from: customer.id, to: id, moved: {} });
   await publishNews(trx, clinicId, "tests");
   await appendCorrection(trx, scope, { customer, id, user, reason });
   return id;
@@ -131,14 +131,6 @@ async function correctConcerned(
             email: order.patient_email ?? "",
           },
   }));
-}
-
-/** Deletes the row that was joined with another one. */
-async function deleteJoined(trx: TenantTransaction, scope: Scope, from: string, to: string): Promise<void> {
-  const clinicId = scope.actor.organisationId;
-  await react(trx, scope, customersJoined, { from, to });
-  await deletePatient(trx, clinicId, from);
-  await bumpTally(trx, scope, clinicId, { [customersTally]: -1 });
 }
 
 type Logged = { customer: CorrectablePerson; id: string; user: Details; reason: CorrectionReason };

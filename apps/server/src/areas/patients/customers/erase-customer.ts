@@ -14,6 +14,7 @@ import { checkTypedName, eraseTraces, pseudonymOf } from "./erase-traces.ts";
 import type { FoundErasure } from "./erasure-queries.ts";
 import { findErasure, getErasure, insertErasure, updatePatient } from "./erasure-queries.ts";
 import { getCustomer } from "./find-customer.ts";
+import { forgetFormer } from "./merge-queries.ts";
 import { clinicErases, customerErased } from "./moves.ts";
 import type { Customer } from "./customer.ts";
 import { lockCustomer } from "./queries.ts";
@@ -51,6 +52,7 @@ export async function eraseCustomer(
   const traces = await lockTraces(trx, clinicId, customer, now);
   await eraseEverywhere(trx, scope, customer, traces);
   await react(trx, scope, customerErased, { customerId: id });
+  await forgetFormer(trx, clinicId, id);
   await insertErasure(trx, {
     clinic_id: clinicId,
     id: newId(now),

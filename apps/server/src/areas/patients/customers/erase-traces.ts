@@ -19,6 +19,7 @@ import { invalidFields } from "../../../errors/errors.ts";
 import { react } from "../../../moves/move.ts";
 import type { Scope } from "../../../scope.ts";
 import { tracesErased } from "./moves.ts";
+import { readSelves } from "./former-selves.ts";
 import type { Traces } from "./traces.ts";
 import { lockTraces } from "./traces.ts";
 
@@ -57,8 +58,10 @@ export async function eraseTraces(
   await eraseAnswers(trx, clinicId, told);
   await eraseEmails(trx, clinicId, told, pseudonym.email);
   await eraseTexts(trx, clinicId, told);
-  await forgetRowsNaming(trx, clinicId, person);
-  await react(trx, scope, tracesErased, { person, pseudonym });
+  for (const self of await readSelves(trx, clinicId, person)) {
+    await forgetRowsNaming(trx, clinicId, self);
+    await react(trx, scope, tracesErased, { person: self, pseudonym });
+  }
   await forgetExports(trx, mode, clinicId, at);
 }
 

@@ -8,6 +8,7 @@ import { deliverAll, openCanaryClinic, place, simulate } from "#test/canary-clin
 import { canaries, canaryPerson } from "#test/canary-person.ts";
 import { customerOf, erase, makeCustomer, orderFor } from "#test/customers.ts";
 import { startTestApp } from "#test/harness.ts";
+import { merge } from "#test/merges.ts";
 import { openOutbox } from "#test/outbox.ts";
 import type { Clinic } from "#test/open-clinic.ts";
 import { openClinic } from "#test/open-clinic.ts";
@@ -26,12 +27,21 @@ const app = await startTestApp();
 const exportOf = async ({ token }: Clinic, id: string) =>
   (await app.call("exportCustomer", { token, params: { id } })).body;
 
+/** Joins the canary person with a second record of theirs. */
+async function joinTwin(clinic: Clinic, id: string): Promise<void> {
+  const orderNumber = await place(clinic, orderFor({ ...canaryPerson, dateOfBirth: "1958-03-02" }));
+  await simulate(app, clinic, "results", orderNumber);
+  const { id: joined } = await customerOf(app, clinic, orderNumber);
+  assert.equal((await merge(app, clinic, { kept: id, joined })).status, 201);
+}
+
 describe("erasing a person", () => {
   // This test comes first, because the later ones create the same person again.
   // Shows: promise export-and-erasure
   test("leaves no personal data of theirs in any column of any table", async () => {
     const { clinic, id, name, finish } = await openCanaryClinic(app);
     await finish();
+    await joinTwin(clinic, id);
     const before = await columnsHolding(app.target, canaries);
     assert.deepEqual(
       canaries.filter((canary) => before[canary]!.length === 0),

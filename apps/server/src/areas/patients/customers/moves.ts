@@ -6,8 +6,18 @@ import type { Customer } from "./customer.ts";
 
 /** What happens to a customer; `reactions.ts` lists who acts on it. */
 
-/** One row of a person goes and another stays. Comes before the row is deleted. */
-export const customersJoined = moveOf<{ from: string; to: string }>("two rows of one customer are joined");
+/** Which rows were whose: their ids, or the rows themselves as JSON, by what they are. */
+export type Moved = Record<string, string[]>;
+
+type Joining = { from: string; to: string; moved: Moved };
+
+/** One row of a person goes and another stays. Comes before the row is deleted. Who reacts keeps in `moved` what it moves. */
+export const customersJoined = moveOf<Joining>("two rows of one customer are joined");
+
+/** A row that was joined with another one is there again, and gets back what was moved. */
+export const customersParted = moveOf<Joining & { joinedAt: Date }>(
+  "two joined rows of a customer are parted",
+);
 
 type Contact = { email: string; mobileNumber: string };
 

@@ -6,6 +6,8 @@ import { presentAppointmentStep } from "#areas/orders/orders/present.ts";
 import { isUnderWay } from "#areas/orders/orders/move-order.ts";
 import { isoTime } from "../../../time/iso-time.ts";
 import type { FoundErasure } from "./erasure-queries.ts";
+import type { MergeRow } from "./merge-queries.ts";
+import { presentMerges } from "./present-merges.ts";
 import type { Traces } from "./traces.ts";
 import type { Customer as FoundCustomer, ListedCustomer } from "./queries.ts";
 import type { HeldOrder, HeldTest } from "./trace-queries.ts";
@@ -26,12 +28,18 @@ export const presentListedCustomer = (
 });
 
 type Steps = Awaited<ReturnType<typeof readStepsOf>>;
-type Beside = { steps: Steps; erasure: FoundErasure | undefined; textsStoppedAt: Date | null; now: Date };
+type Beside = {
+  steps: Steps;
+  erasure: FoundErasure | undefined;
+  textsStoppedAt: Date | null;
+  merges: readonly MergeRow[];
+  now: Date;
+};
 
 export function presentCustomer(
   row: FoundCustomer,
   { orders, tests }: Traces,
-  { steps, erasure, textsStoppedAt, now }: Beside,
+  { steps, erasure, textsStoppedAt, merges, now }: Beside,
 ): Customer {
   const unlessErased = (value: string) => (row.erased_at ? null : value);
   return {
@@ -51,6 +59,7 @@ export function presentCustomer(
     erasure: erasure ? presentErasure(erasure) : null,
     restrictedAt: isoTime(row.restricted_at),
     acceptsTexts: row.accepts_texts,
+    merges: presentMerges(merges, row, now),
     textsStoppedAt: isoTime(textsStoppedAt),
   };
 }

@@ -15,6 +15,7 @@ import { findErasure } from "./erasure-queries.ts";
 import { findTraces, listShownOrders } from "./traces.ts";
 import { getCustomer, searchWords } from "./find-customer.ts";
 import { ask } from "../../../moves/question.ts";
+import { listMerges } from "./merge-queries.ts";
 import { placesOfCustomers } from "./moves.ts";
 import { presentCustomer, presentErasure, presentListedCustomer } from "./present.ts";
 import { listCustomers, searchCustomers } from "./queries.ts";
@@ -60,7 +61,11 @@ export const customerRoutes: Pick<Handlers, Names> = {
       const steps = await readStepsOf(trx, clinicId, orderIds);
       const textsStoppedAt = await readStop(trx, clinicId, customer.mobile_number);
       return {
-        data: presentCustomer(customer, { ...traces, orders }, { steps, erasure, textsStoppedAt, now }),
+        data: presentCustomer(
+          customer,
+          { ...traces, orders },
+          { steps, erasure, textsStoppedAt, merges: await listMerges(trx, clinicId, customer.id), now },
+        ),
       };
     });
   },

@@ -9,6 +9,7 @@ import { findWaitingTo } from "#areas/storefront/shop-orders/waiting-orders.ts";
 import type { TenantTransaction } from "#db/database.ts";
 import { AppError } from "../../../errors/errors.ts";
 import type { Customer } from "./customer.ts";
+import { readSelves } from "./former-selves.ts";
 import type { HeldOrder, HeldTest } from "./trace-queries.ts";
 import { listNamedTests, listOrdersOf, listTestsOf, listUnnamedOrdersOf } from "./trace-queries.ts";
 
@@ -31,8 +32,9 @@ export async function findTraces(
   clinicId: string,
   customer: Person,
 ): Promise<Traces> {
-  const known = await findMentions(trx, clinicId, customer);
-  const name = nameOf(customer);
+  const selves = await readSelves(trx, clinicId, customer);
+  const known = await findMentionsOf(trx, clinicId, selves);
+  const names = new Set(selves.map(nameOf));
   const named = await listNamedTests(
     trx,
     clinicId,
@@ -40,17 +42,30 @@ export async function findTraces(
   );
   const tests = [
     ...(await listTestsOf(trx, clinicId, customer.id)),
-    ...named.filter((test) => nameOf(test) === name),
+    ...named.filter((test) => names.has(nameOf(test))),
   ];
   const registered = tests.filter(({ status }) => status !== "withdrawn");
   const ofTheirKits = await listUnnamedOrdersOf(trx, clinicId, registered);
-  const own = [...known.filter(isOwn), ...ofTheirKits.filter((order) => receiverOf(order) === name)];
+  const own = [...known.filter(isOwn), ...ofTheirKits.filter((order) => names.has(receiverOf(order)))];
   const ownIds = new Set(own.map(({ id }) => id));
   return {
     orders: await listOrdersOf(trx, clinicId, customer.id, [...ownIds]),
     tests,
     mentions: known.filter(({ id }) => !ownIds.has(id)),
   };
+}
+
+/** Each order once, as sent to them if it was sent to one of their names. */
+async function findMentionsOf(
+  trx: TenantTransaction,
+  clinicId: string,
+  selves: readonly Person[],
+): Promise<Mention[]> {
+  const found = new Map<string, Mention>();
+  for (const self of selves)
+    for (const order of await findMentions(trx, clinicId, self))
+      if (order.isSentToThem || !found.has(order.id)) found.set(order.id, order);
+  return [...found.values()];
 }
 
 const isOwn = ({ patient_id, isSentToThem }: Mention) => patient_id === null && isSentToThem;
@@ -83,7 +98,8 @@ export async function lockTraces(
   const orderIds = new Set(concerned.map(({ id }) => id));
   const onOthers = tests.filter(({ order_id: id }) => !orderIds.has(id));
   underWay.push(...(await lockKitsOfTests(trx, clinicId, onOthers, now)));
-  underWay.push(...(await findWaitingTo(trx, clinicId, customer.email)));
+  for (const { email } of await readSelves(trx, clinicId, customer))
+    underWay.push(...(await findWaitingTo(trx, clinicId, email)));
   const numbers = [...new Set(underWay)];
   if (numbers.length > 0) {
     const [noun, verb] = numbers.length === 1 ? ["Order", "is"] : ["Orders", "are"];

@@ -8,6 +8,7 @@ import { readRequestsOf } from "#areas/patients/privacy-requests/requests-of-per
 import { readWaitingTo } from "#areas/storefront/shop-orders/waiting-orders.ts";
 import { readStop } from "#areas/messaging/texts/stopping.ts";
 import { readErasure } from "#areas/patients/customers/erase-customer.ts";
+import { readFormerIds, readSelves } from "#areas/patients/customers/former-selves.ts";
 import { findTraces } from "#areas/patients/customers/traces.ts";
 import {
   listAlertBiomarkers,
@@ -21,6 +22,7 @@ import {
   listDrafts,
   listEmails,
   listEvents,
+  listFormer,
   listKits,
   listMentioned,
   listResultSets,
@@ -36,6 +38,16 @@ import type { HeldTest } from "#areas/patients/customers/traces.ts";
 /** The person of the file: a customer, or somebody who was only sent orders without a patient. */
 export type Holder = Person | Customer;
 
+async function eachOf<T>(people: readonly Person[], read: (person: Person) => Promise<T>): Promise<T[]> {
+  const found: T[] = [];
+  for (const person of people) found.push(await read(person));
+  return found;
+}
+
+const onceEach = <T extends { id: string }>(rows: readonly T[]): T[] => [
+  ...new Map(rows.map((row) => [row.id, row])).values(),
+];
+
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
 
 /** Reads every row that the clinic holds about a person. */
@@ -46,10 +58,13 @@ export async function gatherHoldings(trx: TenantTransaction, clinicId: string, c
   const resultSets = await listResultSets(trx, clinicId, testIds);
   const events = await listEvents(trx, clinicId, orderIds, testIds);
   const alerts = await listAlerts(trx, clinicId, testIds);
-  const waiting = await readWaitingTo(trx, clinicId, customer);
-  const requests = await readRequestsOf(trx, clinicId, customer);
+  const selves = await readSelves(trx, clinicId, customer);
+  const ofSelves = async <T>(read: (self: Person) => Promise<T[]>) => (await eachOf(selves, read)).flat();
+  const waiting = await ofSelves((self) => readWaitingTo(trx, clinicId, self));
+  const requests = onceEach(await ofSelves((self) => readRequestsOf(trx, clinicId, self)));
   const asked = [...idsOf(waiting.filter(({ contact }) => contact)), ...idsOf(requests)];
-  const subjects = [customer.id, ...orderIds, ...testIds, ...wholeKitIds, ...asked];
+  const formerIds = await readFormerIds(trx, clinicId, customer.id);
+  const subjects = [customer.id, ...formerIds, ...orderIds, ...testIds, ...wholeKitIds, ...asked];
   return {
     clinic: await getOrganisationName(trx, clinicId),
     customer,
@@ -62,7 +77,7 @@ export async function gatherHoldings(trx: TenantTransaction, clinicId: string, c
     })),
     /** Orders of shops and rows of files that are not placed yet. */
     waiting,
-    uploadedRows: await readRowsNaming(trx, clinicId, customer),
+    uploadedRows: await ofSelves((self) => readRowsNaming(trx, clinicId, self)),
     appointments: await readAppointmentsOf(trx, clinicId, orderIds),
     kits,
     custody,
@@ -81,6 +96,7 @@ export async function gatherHoldings(trx: TenantTransaction, clinicId: string, c
     texts: await listTexts(trx, clinicId, idsOf(events)),
     textsStoppedAt:
       "mobile_number" in customer ? await readStop(trx, clinicId, customer.mobile_number) : null,
+    merges: await listFormer(trx, clinicId, customer.id),
     shares: await listShares(trx, clinicId, customer.id),
     requests,
     audit: await listAudit(trx, clinicId, subjects),

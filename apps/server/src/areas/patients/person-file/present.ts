@@ -2,6 +2,7 @@ import type { Customer } from "#areas/patients/customers/customer.ts";
 import { presentErasure, statusOf } from "#areas/patients/customers/present.ts";
 import { failureInWords } from "../../../texts/failure-words.ts";
 import type { Holdings, Row } from "./gather-holdings.ts";
+import { presentFormer } from "./former-records.ts";
 import { presentShare } from "./present-shares.ts";
 import { presentAnswers, presentKit, presentTest } from "./present-tests.ts";
 
@@ -23,6 +24,7 @@ export const presentExport = (held: Holdings, madeAt: Date) => ({
   emails: held.emails.map(presentEmail),
   textMessages: held.texts.map(presentText),
   textMessagesStoppedAt: held.textsStoppedAt,
+  recordsJoined: held.merges.map(presentFormer),
   sharedResults: held.shares.map(presentShare),
   privacyRequests: held.requests.map(presentPrivacyRequest),
   accessToTheRecord: held.audit.map(presentAudit),

@@ -189,6 +189,21 @@ export const listMentioned = (trx: TenantTransaction, clinicId: string, orderIds
     .orderBy("id")
     .execute();
 
+/** Lists how those customers were who were joined into one, with when. */
+export const listFormer = (trx: TenantTransaction, clinicId: string, personId: string) =>
+  trx
+    .selectFrom("former_customers as f")
+    .innerJoin("customer_merges as m", (join) =>
+      join.onRef("m.clinic_id", "=", "f.clinic_id").onRef("m.id", "=", "f.merge_id"),
+    )
+    .selectAll("f")
+    .select("m.made_at")
+    .where("f.clinic_id", "=", clinicId)
+    .where("f.patient_id", "=", personId)
+    .orderBy("f.merge_id")
+    .orderBy("f.id")
+    .execute();
+
 /** Lists the links by which somebody's results were shared, each with who has opened it. */
 export async function listShares(trx: TenantTransaction, clinicId: string, personId: string) {
   const shares = await trx

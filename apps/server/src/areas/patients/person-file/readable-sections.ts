@@ -7,6 +7,7 @@ import {
 import type { Customer } from "#areas/patients/customers/customer.ts";
 import { presentErasure } from "#areas/patients/customers/present.ts";
 import { failureInWords } from "../../../texts/failure-words.ts";
+import { formerSection } from "./former-records.ts";
 import type { Holdings } from "./gather-holdings.ts";
 import type { Section } from "./markup.ts";
 import { factList, markup, table } from "./markup.ts";
@@ -118,6 +119,7 @@ export const sectionsOf = (held: Holdings): Section[] => [
   textsSection(held),
   ...(held.mentions.length > 0 ? [mentionsSection(held)] : []),
   ...(held.waiting.length + held.uploadedRows.length > 0 ? [waitingSection(held)] : []),
+  ...(held.merges.length > 0 ? [formerSection(held)] : []),
   ...(held.shares.length > 0 ? [sharesSection(held)] : []),
   ...(held.requests.length > 0 ? [requestsSection(held)] : []),
   auditSection(held),

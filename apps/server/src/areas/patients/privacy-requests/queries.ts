@@ -1,6 +1,7 @@
 import type { PrivacyKind } from "@kitpath/contract/patients/privacy-requests/privacy-words";
 import type { Insertable, Updateable } from "kysely";
 import { sql } from "kysely";
+import { anyOf } from "#db/any-of.ts";
 import type { TenantTransaction } from "#db/database.ts";
 import type { PrivacyRequests, PrivacyRequestSteps } from "#db/schema.gen.ts";
 
@@ -160,13 +161,15 @@ export const findOpenRequest = (
 export async function updatePersonOfRequests(
   trx: TenantTransaction,
   organisationId: string,
-  patientId: string,
-  newPatientId: string,
-): Promise<void> {
-  await trx
+  { from, to, only }: { from: string; to: string; only?: readonly string[] },
+): Promise<string[]> {
+  const rows = await trx
     .updateTable("privacy_requests")
-    .set({ patient_id: newPatientId })
+    .set({ patient_id: to })
     .where("organisation_id", "=", organisationId)
-    .where("patient_id", "=", patientId)
+    .where("patient_id", "=", from)
+    .$if(only !== undefined, (requests) => requests.where("id", "=", anyOf(only ?? [])))
+    .returning("id")
     .execute();
+  return rows.map(({ id }) => id);
 }

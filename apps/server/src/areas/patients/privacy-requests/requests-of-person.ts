@@ -38,12 +38,24 @@ async function findRequestsOf(
   return found.filter(({ person_name }) => person_name === null || searchable(person_name) === name);
 }
 
+type Joining = { from: string; to: string; moved: Record<string, string[]> };
+
 /** Gives a person's requests to another row of the same person. */
-export const moveRequests = (
+export async function moveRequests(
   trx: TenantTransaction,
   { actor }: Scope,
-  { from, to }: { from: string; to: string },
-): Promise<void> => updatePersonOfRequests(trx, actor.organisationId, from, to);
+  { from, to, moved }: Joining,
+): Promise<void> {
+  moved.requests = await updatePersonOfRequests(trx, actor.organisationId, { from, to });
+}
+
+/** Gives them back to a row that is there again. */
+export const moveRequestsBack = (
+  trx: TenantTransaction,
+  { actor }: Scope,
+  { from, to, moved }: Joining,
+): Promise<unknown> =>
+  updatePersonOfRequests(trx, actor.organisationId, { from: to, to: from, only: moved.requests ?? [] });
 
 /** Erases a person from all of their requests, with the free text, which may name them; the requests and their dates stay. */
 export async function eraseRequests(

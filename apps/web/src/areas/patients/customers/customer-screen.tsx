@@ -1,10 +1,10 @@
 import type { Customer } from "@kitpath/contract/patients/customers/customers";
 import { formatCount, formatName } from "@kitpath/contract/fields/formats";
 import { Link } from "@tanstack/react-router";
-import { Eraser, MessageSquarePlus } from "lucide-react";
+import { Eraser, Merge, MessageSquarePlus } from "lucide-react";
 import type { ReactNode } from "react";
 import { useState } from "react";
-import { Button } from "../../../ui/button.tsx";
+import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { PageHead } from "../../../ui/page-head.tsx";
 import { Time } from "../../../ui/time.tsx";
@@ -12,17 +12,21 @@ import { CustomerFacts } from "./customer-facts.tsx";
 import { EraseDialog } from "./erase-dialog.tsx";
 import { ErasedNotice } from "./erased-notice.tsx";
 import { ExportMenu } from "./export-menu.tsx";
+import { MergeHistory } from "./merge-history.tsx";
+import { PossibleDuplicates } from "./possible-duplicates.tsx";
 import { RequestDialog } from "./request-dialog.tsx";
 
 type CustomerScreenProps = {
   customer: Customer;
   /** Corrects their details, if the user may and something of theirs is not released. */
   correction: ReactNode;
+  /** Whether the user may join them with another record. */
+  canJoin: boolean;
   children: ReactNode;
 };
 
 /** One person: their details, and below them what belongs to them. */
-export function CustomerScreen({ customer, correction, children }: CustomerScreenProps) {
+export function CustomerScreen({ customer, correction, canJoin, children }: CustomerScreenProps) {
   const [isErasing, setErasing] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const { erasure, orders, tests, restrictedAt, textsStoppedAt } = customer;
@@ -40,6 +44,12 @@ export function CustomerScreen({ customer, correction, children }: CustomerScree
                 Erase
               </Button>
             )}
+            {canJoin && !erasure && !restrictedAt ? (
+              <ButtonLink folds to="/admin/clinics/customers/join" search={{ kept: customer.id }}>
+                <Merge size={17} aria-hidden="true" />
+                Join
+              </ButtonLink>
+            ) : null}
             <Button folds onClick={() => setAsking(true)}>
               <MessageSquarePlus size={17} aria-hidden="true" />
               Record request
@@ -60,12 +70,14 @@ export function CustomerScreen({ customer, correction, children }: CustomerScree
           replies START; they get e-mails instead.
         </Notice>
       ) : null}
+      {canJoin && !erasure && !restrictedAt ? <PossibleDuplicates customer={customer} /> : null}
       {erasure ? (
         <ErasedNotice erasure={erasure} />
       ) : (
         <CustomerFacts customer={customer} action={correction} />
       )}
       {children}
+      <MergeHistory customer={customer} canUndo={canJoin} />
       <RequestDialog customer={customer} open={isAsking} onClose={() => setAsking(false)} />
       <EraseDialog
         key={String(isErasing)}

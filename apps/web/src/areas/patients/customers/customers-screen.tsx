@@ -74,10 +74,12 @@ type CustomersScreenProps = {
   onChange: (change: Partial<CustomerListQuery>) => void;
   onOpen: (customerId: string) => void;
   canOrder: boolean;
+  /** Whether the user may join two records of one person. */
+  canJoin: boolean;
 };
 
 /** The people that the clinic has placed orders for. */
-export function CustomersScreen({ query, onChange, onOpen, canOrder }: CustomersScreenProps) {
+export function CustomersScreen({ query, onChange, onOpen, canOrder, canJoin }: CustomersScreenProps) {
   const read = useQuery(customersQuery(query));
   const hasPlace = read.data?.data.some(({ place }) => place !== null) ?? false;
   return (
@@ -86,9 +88,16 @@ export function CustomersScreen({ query, onChange, onOpen, canOrder }: Customers
       sub={(total) => formatCount(total, "person", "people")}
       search={{ label: "Name, e-mail, phone or date of birth", maxLength: 100 }}
       actions={
-        hasPlace ? (
-          <ButtonLink to="/admin/clinics/customers/invitations">Invite to My tests</ButtonLink>
-        ) : null
+        <>
+          {canJoin ? (
+            <ButtonLink folds variant="quiet" to="/admin/clinics/customers/join">
+              Join two records
+            </ButtonLink>
+          ) : null}
+          {hasPlace ? (
+            <ButtonLink to="/admin/clinics/customers/invitations">Invite to My tests</ButtonLink>
+          ) : null}
+        </>
       }
       columns={hasPlace ? [...columns, placeColumn] : columns}
       read={read}

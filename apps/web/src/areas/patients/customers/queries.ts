@@ -13,3 +13,16 @@ export const customerQuery = (id: string) => ({
   staleTime: 5 * 60_000,
   refetchOnWindowFocus: false,
 });
+
+/** The customers among whom one is looked for. */
+export const foundCustomersQuery = (search: string) => ({
+  ...queryFor("listCustomers", { query: { page: 1, count: 10, search } }),
+  enabled: search.length > 1,
+});
+
+/** Looking for others is recorded too. */
+export const duplicatesQuery = (id: string) => ({
+  ...queryFor("listDuplicates", { params: { id } }),
+  staleTime: 5 * 60_000,
+  refetchOnWindowFocus: false,
+});
