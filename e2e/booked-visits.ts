@@ -47,7 +47,7 @@ export async function makeProvider(url: string): Promise<Program> {
     mobileNumber: "+447700900123",
     homePostcode: "LS2 9JT",
     timeZone: "Europe/London",
-    holidaysOf: "GB-ENG",
+    holidaysOf: "GB-NONE",
     visitMinutes: 30,
     travelMinutes: 15,
     visitsPerDay: 8,

@@ -18,6 +18,9 @@ export const venousProfile = "C1BLP12500";
 export const everyDay = (from: string, until: string): WorkingHours[] =>
   [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, from, until }));
 
+/** Works on every day on which a test may run. */
+export const noHolidays = "GB-NONE";
+
 type NurseOptions = { hours?: WorkingHours[]; timeZone?: string; holidaysOf?: string; visitsPerDay?: number };
 type ProviderOptions = {
   /** Of an organisation that is there already. */
@@ -48,7 +51,7 @@ const nurseRow = (organisationId: string, index: number, nurse: NurseOptions) =>
   mobile_number: "+447700900123",
   home_postcode: "LS1 4AP",
   time_zone: nurse.timeZone ?? "Europe/London",
-  holidays_of: nurse.holidaysOf ?? "GB-ENG",
+  holidays_of: nurse.holidaysOf ?? noHolidays,
   visit_minutes: 30,
   travel_minutes: 15,
   visits_per_day: nurse.visitsPerDay ?? 20,

@@ -1,4 +1,4 @@
-import { everyDay, venousProfile } from "./appointments.ts";
+import { everyDay, noHolidays, venousProfile } from "./appointments.ts";
 import type { Tenant } from "./factories.ts";
 import type { CallInput, TestApp } from "./harness.ts";
 
@@ -8,7 +8,7 @@ export const makeNurse = (name = "Ida Quill") => ({
   mobileNumber: "+447700900123",
   homePostcode: "LS1 4AP",
   timeZone: "Europe/London",
-  holidaysOf: "GB-ENG",
+  holidaysOf: noHolidays,
   hours: everyDay("08:00", "12:00"),
   visitMinutes: 30,
   travelMinutes: 15,
@@ -26,7 +26,7 @@ export const makePlace = (name = "Park Row Clinic") => ({
   latitude: 53.7997,
   longitude: -1.5492,
   timeZone: "Europe/London",
-  holidaysOf: "GB-ENG",
+  holidaysOf: noHolidays,
   hours: everyDay("08:00", "12:00"),
   visitMinutes: 15,
   seats: 2,

@@ -19,7 +19,7 @@ const { nurseIds } = await makeProvider(app, {
   organisationId: provider.organisationId,
   countryCode: "US",
   areas: ["941"],
-  nurses: [{ timeZone: "America/Los_Angeles", holidaysOf: "US-CA", hours: everyDay("00:00", "23:45") }],
+  nurses: [{ timeZone: "America/Los_Angeles", holidaysOf: "US-NONE", hours: everyDay("00:00", "23:45") }],
 });
 const { token } = clinic;
 const apiKey = await makeApiKey(app, clinic);

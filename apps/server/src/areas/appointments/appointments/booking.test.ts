@@ -12,7 +12,7 @@ import { startTestApp } from "#test/harness.ts";
 
 const app = await startTestApp();
 const clinic = await makeTenant(app);
-const today = dayOf(new Date());
+const today = dayOf(app.clock.now);
 const next = { from: addDays(today, 3), to: addDays(today, 6) };
 
 const leeds = { countryCode: "GB", postcode: "LS1 4AP", city: "Leeds" };

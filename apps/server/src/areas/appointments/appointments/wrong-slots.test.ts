@@ -13,7 +13,7 @@ app.clock.now = new Date("2026-12-01T10:00:00Z");
 const clinic = await makeTenant(app);
 const { token } = clinic;
 const { id: providerId, nurseIds } = await makeProvider(app, {
-  nurses: [{ hours: everyDay("00:00", "23:45"), visitsPerDay: 60 }],
+  nurses: [{ hours: everyDay("00:00", "23:45"), visitsPerDay: 60, holidaysOf: "GB-ENG" }],
 });
 
 const slotAt = (startsAt: string, placeId: string | null = null) =>

@@ -5,15 +5,19 @@ import { invalidFields } from "../../../errors/errors.ts";
 
 const known = new Map<string, ReadonlySet<Day>>();
 
+/** In place of a part of a country: of whoever works on its holidays too. */
+const worked = "NONE";
+
 /**
  * Returns the public holidays of a year in a country or a part of it, such as `GB-SCT`, as local days. Source: date-holidays; a part
- * that it does not know has the holidays of its country.
+ * that it does not know has the holidays of its country, and `GB-NONE` has none.
  */
 export function publicHolidays(place: string, year: number): ReadonlySet<Day> {
   const key = `${place} ${year}`;
   const kept = known.get(key);
   if (kept) return kept;
   const [country = "", part = ""] = place.split("-");
+  if (part === worked) return new Set();
   const days = new Set(
     new Holidays(country, part)
       .getHolidays(year)
@@ -49,6 +53,7 @@ export function listHolidayPlaces(country: string): HolidayPlace[] {
   const parts = Object.entries(all.getStates(country, "en") ?? {});
   return [
     { code: country, title },
+    { code: `${country}-${worked}`, title: `${title} (works on public holidays)` },
     ...parts
       .map(([code, name]) => ({ code: `${country}-${code}`, title: name }))
       .toSorted((a, b) => a.title.localeCompare(b.title, "en")),

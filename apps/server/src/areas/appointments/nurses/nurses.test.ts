@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { asOwner } from "#db/prepare-database.ts";
+import { holidaysWithin } from "#areas/appointments/availability/public-holidays.ts";
 import { makeProvider, venousProfile } from "#test/appointments.ts";
 import { makeTenant, placeOrder } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
@@ -132,6 +133,15 @@ describe("a nurse", () => {
     const { body } = await app.call("listHolidayPlaces", { token, params: { countryCode: "QA" } });
     assert.deepEqual(body.data, [{ code: "QA", title: "Qatar (public holidays not known)" }]);
     await addNurse({ holidaysOf: "QA", timeZone: "Asia/Qatar", areas: ["Doha"] });
+  });
+
+  test("works on public holidays where they say so", async () => {
+    const { body } = await app.call("listHolidayPlaces", { token, params: { countryCode: "GB" } });
+    const { code } = body.data.find(({ title }: { title: string }) => /works on public holidays/.test(title));
+    const holiday = ["2026-12-25", "2026-12-25"] as const;
+    assert.deepEqual([...holidaysWithin("GB", ...holiday)].includes(holiday[0]), true);
+    assert.deepEqual([...holidaysWithin(code, ...holiday)], []);
+    await addNurse({ holidaysOf: code });
   });
 
   test("keeps what others have changed meanwhile", async () => {

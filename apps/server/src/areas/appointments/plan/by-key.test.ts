@@ -16,8 +16,8 @@ const hours = everyDay("00:00", "23:45");
 const { nurseIds } = await makeProvider(app, {
   organisationId: providerId,
   nurses: [
-    { visitsPerDay: 40, hours },
-    { visitsPerDay: 40, hours },
+    { visitsPerDay: 40, hours, holidaysOf: "GB-ENG" },
+    { visitsPerDay: 40, hours, holidaysOf: "GB-ENG" },
   ],
 });
 const [ana, ben] = nurseIds as [string, string];
