@@ -54,6 +54,7 @@ import {
 } from "#areas/my-tests/entry/contact-messages.ts";
 import { sendEntry, sendEntryJob } from "#areas/my-tests/entry/sending.ts";
 import { sendInvitation, sendInvitationJob } from "#areas/my-tests/invitations/sending.ts";
+import { sendShareClosed, shareClosedJob } from "#areas/my-tests/shares/telling.ts";
 import { forgetGuessesJob, forgetGuesses } from "#guesses/take-guess.ts";
 import type { JobDefinition, JobQueue } from "#jobs/jobs.ts";
 import type { Mailer } from "#mail/mailer.ts";
@@ -128,6 +129,7 @@ const backgroundWork: readonly Work[] = [
   work(sendInvitationJob, sendInvitation),
   work(contactCodeJob, sendContactCode),
   work(contactNoticeJob, sendContactNotice),
+  work(shareClosedJob, sendShareClosed),
   work(forgetEntriesJob, forgetEntries),
   work(forgetGuessesJob, ({ mode, now }) => forgetGuesses(mode.db.directory, now())),
   work(forgetAccessJob, forgetAccess),

@@ -70,6 +70,9 @@ const otherShapes = ["[]", "null", "1", '"text"'].map((payload) => raw(payload))
 /** Lists whose wrong items are each refused alone, in an answer with what became of every item. */
 const refusedAlone: Partial<Record<OperationName, RegExp>> = { applyActions: /^actions\.(\d+)\.(.+)$/ };
 
+/** Fields that are ignored if they are wrong: the standard behind the call has no answer for that. */
+const ignoredIfWrong: Partial<Record<OperationName, readonly string[]>> = { openManifest: ["passcode"] };
+
 /** The names that the lists' calls have for the number of rows of a page. */
 const pageSizeNames: readonly string[] = ["count", "limit", "page_size"];
 
@@ -288,6 +291,10 @@ for (const [place, [name, row]] of rows.entries()) {
         assert.ok(wrongs.length > 0);
         for (const { path, body } of wrongs) {
           const reply = await send({ body });
+          if (ignoredIfWrong[name]?.includes(path)) {
+            assert.notEqual(reply.status, 422);
+            continue;
+          }
           const [, item, field] = refusedAlone[name]?.exec(path) ?? [];
           if (field) {
             const refused = (reply.body.data as AppliedAction[])[Number(item)]!;

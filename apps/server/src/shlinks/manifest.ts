@@ -19,6 +19,8 @@ export const manifestOf = (
     contentType: file.contentType,
     ...(file.sealed.length <= embeddedLengthMax ? { embedded: file.sealed } : { location: locate(file) }),
     lastUpdated: file.lastUpdated.toISOString(),
+    // A laboratory may amend any result.
+    status: "can-change" as const,
     ...(file.contentType === "application/fhir+json" ? { fhirVersion: "4.0.1" } : {}),
   })),
 });

@@ -156,6 +156,7 @@ describe("a manifest", () => {
     const about = {
       contentType: "application/fhir+json",
       lastUpdated: lastUpdated.toISOString(),
+      status: "can-change",
       fhirVersion: "4.0.1",
     };
     assert.deepEqual(manifestOf(files, { embeddedLengthMax: 5, locate }).files, [

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { shorten } from "../../fields/shorten.ts";
 import { instant, ownName, requiredText, text } from "../../fields/text.ts";
 import { mostTests } from "../../results/summaries/summaries.ts";
 import { shareDays } from "./share-limits.ts";
@@ -114,15 +115,23 @@ export const sharedResults = z.object({
 });
 export type SharedResults = z.infer<typeof sharedResults>;
 
-/** What software asks that opens SMART Health Links. */
+/**
+ * What software asks that opens SMART Health Links. The standard has no answer for a field that is not as it should be: a recipient that is
+ * too long is cut, a passcode that cannot be one is missing, and a limit that is none is no limit.
+ */
 export const manifestRequest = z.object({
-  recipient: requiredText(200).describe("Who asks, as the person reads it."),
-  passcode: text(100).optional().describe("The code that the person has told the recipient."),
+  recipient: requiredText(2000)
+    .overwrite((name) => shorten(name, 200))
+    .describe("Who asks, as the person reads it."),
+  passcode: text(100)
+    .optional()
+    .catch(undefined)
+    .describe("The code that the person has told the recipient."),
   embeddedLengthMax: z
     .int()
     .min(0)
-    .max(2 ** 31)
     .optional()
+    .catch(undefined)
     .describe("A file longer than this, encrypted, is at an address of its own, for ten minutes."),
 });
 
@@ -133,6 +142,7 @@ export const manifest = z.object({
       embedded: z.string().optional().describe("The file, as a compact JWE."),
       location: z.string().optional(),
       lastUpdated: instant,
+      status: z.literal("can-change").describe("Results may be amended, and others come."),
       fhirVersion: z.string().optional(),
     }),
   ),

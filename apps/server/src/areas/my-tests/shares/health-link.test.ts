@@ -3,6 +3,7 @@ import { webcrypto } from "node:crypto";
 import { describe, test } from "node:test";
 import { inflateRawSync } from "node:zlib";
 import { minuteMs } from "@kitpath/contract/time/durations";
+import { guessLimit } from "#guesses/take-guess.ts";
 import { assertRefused } from "#test/assert-refused.ts";
 import { makeTenant, salivaPcr } from "#test/factories.ts";
 import { errorsOf } from "#test/fhir-definition.ts";
@@ -90,19 +91,51 @@ describe("a share as a SMART Health Link", () => {
     assert.equal(actions.filter((action) => action === "my_share_opened").length, 2);
   });
 
-  test("answers a wrong passcode, or none, with how many are left, and 404 once it is over", async () => {
+  test("answers a wrong passcode with how many are left, one that is missing spends none, and 404 once it is over", async () => {
     const link = await makeLink();
     const wrong = link.code === "123456" ? "123457" : "123456";
-    for (const [n, passcode] of [wrong, undefined, "", wrong].entries()) {
+    for (const [passcode, left] of [
+      [wrong, 9],
+      [undefined, 9],
+      ["", 9],
+      [null, 9],
+      ["9".repeat(200), 9],
+      [wrong, 8],
+    ] as const) {
       const reply = await ask(link, { passcode });
-      assert.deepEqual([reply.statusCode, reply.json().remainingAttempts], [401, 9 - n]);
+      assert.deepEqual([reply.statusCode, reply.json().remainingAttempts], [401, left], String(passcode));
     }
+    for (let n = 0; n < guessLimit + 5; n++)
+      assert.equal((await ask(link, { passcode: "" })).statusCode, 401);
+    assert.equal((await ask(link)).statusCode, 200);
     await app.call("endShare", { token: inside.token, params: { id: link.id } });
     assert.equal((await ask(link)).statusCode, 404);
     assert.equal(
       (await ask({ ...link, payload: { ...link.payload, url: `${link.payload.url}x` } })).statusCode,
       404,
     );
+  });
+
+  test("follows what comes later, with the flag of a long term and files that may change, unless tests were chosen", async () => {
+    const all = payloadOf((await share(app, inside)).link);
+    assert.deepEqual([all.flag, (await makeLink()).payload.flag], ["LP", "P"]);
+    const [file] = (await ask(await makeLink())).json().files;
+    assert.equal(file.status, "can-change");
+  });
+
+  test("is not refused for what the standard has no answer for", async () => {
+    const link = await makeLink();
+    for (const body of [
+      { embeddedLengthMax: null },
+      { embeddedLengthMax: 2 ** 40 },
+      { embeddedLengthMax: -1 },
+      { embeddedLengthMax: "10000" },
+      { recipient: "Green Lane Surgery ".repeat(20) },
+    ]) {
+      const reply = await ask(link, body);
+      assert.equal(reply.statusCode, 200, JSON.stringify(body));
+      assert.ok(reply.json().files[0].embedded, JSON.stringify(body));
+    }
   });
 
   test("gives a file that is longer than the recipient wants an address for ten minutes", async () => {

@@ -24,6 +24,7 @@ import {
   updateShare,
 } from "./queries.ts";
 import { hashOfCode } from "./share.ts";
+import { shareClosedJob } from "./telling.ts";
 
 /** A call by somebody with a link, who is not known. */
 export type Visit = Pick<Scope, "mode" | "now" | "random" | "requestId" | "origin"> & { ip: string };
@@ -57,11 +58,12 @@ export async function withShare<T>(
     const actor = { kind: "visitor" as const, organisationId: clinicId, userId: null };
     return work(trx, { share, clinic: place.clinic, scope: { ...visit, actor } });
   });
-  if (!isWrong(result)) await guess.takeBack();
+  if (!isWrong(result) || result.isMissing) await guess.takeBack();
   return result;
 }
 
-type WrongCode = { remainingAttempts: number };
+/** A code that is missing spends no try: a program that does not have it yet asks for it so. */
+type WrongCode = { remainingAttempts: number; isMissing: boolean };
 const isWrong = (result: unknown): result is WrongCode =>
   typeof result === "object" && result !== null && "remainingAttempts" in result;
 
@@ -78,7 +80,7 @@ export type Opened = Found & { summary: Summary };
 
 /**
  * Opens shared results for whoever has the code, and records that they did. A wrong code is counted, and the last one allowed ends the
- * link. Throws `wrong_code`, `step_not_possible` if there is nothing to see now, and what `withShare` throws.
+ * link, of which the person is told. Throws `wrong_code`, `step_not_possible` if there is nothing to see now, and what `withShare` throws.
  */
 export async function openShare<T>(
   visit: Visit,
@@ -87,6 +89,7 @@ export async function openShare<T>(
 ): Promise<T> {
   const outcome = await withShare(visit, link, async (trx, found) => {
     const { share, scope } = found;
+    if (!code.trim()) return { remainingAttempts: mostWrongCodes - share.wrong_codes, isMissing: true };
     if (!share.code_hash.equals(hashOfCode(link, code))) return countWrong(trx, found);
     const summary = await readShared(trx, scope, share);
     await insertOpening(trx, {
@@ -102,10 +105,12 @@ export async function openShare<T>(
     return { used: await use(trx, { ...found, summary }) };
   });
   if (!isWrong(outcome)) return outcome.used;
-  const { remainingAttempts } = outcome;
+  const { remainingAttempts, isMissing } = outcome;
   throw new AppError("wrong_code", {
     extra: { remainingAttempts },
-    message: `That is not the code that goes with this link. ${triesInWords(remainingAttempts)}`,
+    message: isMissing
+      ? "This link opens with a code. Ask the person who sent it."
+      : `That is not the code that goes with this link. ${triesInWords(remainingAttempts)}`,
   });
 }
 
@@ -127,13 +132,15 @@ async function countWrong(trx: TenantTransaction, { share, scope }: Found): Prom
   const left = mostWrongCodes - wrongCodes;
   const ending = left > 0 ? {} : { ended_at: scope.now, ended_by: "wrong_codes" as const };
   await updateShare(trx, share, { wrong_codes: wrongCodes, ...ending });
-  if (left <= 0)
+  if (left <= 0) {
     await appendAudit(trx, scope, {
       action: "my_share_closed",
       subjectKind: "patient",
       subjectId: share.patient_id,
     });
-  return { remainingAttempts: left };
+    await scope.mode.jobs.enqueue(trx, shareClosedJob, { clinicId: share.clinic_id, shareId: share.id });
+  }
+  return { remainingAttempts: left, isMissing: false };
 }
 
 /** Reads what is shared, as the person: with what was disclosed to them, as it is now. Throws `step_not_possible`. */

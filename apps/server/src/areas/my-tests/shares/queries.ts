@@ -55,6 +55,20 @@ export async function hasAccess(
   return found !== undefined;
 }
 
+/** Finds the address of whoever made a share; nothing of somebody who is erased or whose data is restricted. */
+export const findSharer = (trx: TenantTransaction, clinicId: string, shareId: string) =>
+  trx
+    .selectFrom("person_shares as s")
+    .innerJoin("patients as p", (join) =>
+      join.onRef("p.clinic_id", "=", "s.clinic_id").onRef("p.id", "=", "s.shared_by"),
+    )
+    .select("p.email")
+    .where("s.clinic_id", "=", clinicId)
+    .where("s.id", "=", shareId)
+    .where("p.erased_at", "is", null)
+    .where("p.restricted_at", "is", null)
+    .executeTakeFirst();
+
 export async function updateShare(
   trx: TenantTransaction,
   { clinic_id: clinicId, id }: Pick<ShareRow, "clinic_id" | "id">,

@@ -31,13 +31,19 @@ export const addressOf = (origin: string, link: string): string => `${origin}/sh
 /** The link that opens in a browser, and in software for SMART Health Links. Its secret is in the fragment, which no server is sent. */
 export function writeLink(
   { link, salt }: Secrets,
-  { origin, clinic, expiresAt }: { origin: string; clinic: string; expiresAt: Date },
+  {
+    origin,
+    clinic,
+    expiresAt,
+    follows,
+  }: { origin: string; clinic: string; expiresAt: Date; follows: boolean },
 ): string {
   const shlink = writeShlink({
     url: addressOf(origin, link),
     key: keyOf({ link, salt }),
     expiresAt,
     label: `Shared through ${clinic}`.slice(0, 80),
+    isLongTerm: follows,
     opening: "passcode",
   });
   return `${origin}/shared#${shlink}`;

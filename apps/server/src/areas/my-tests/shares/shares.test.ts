@@ -9,12 +9,16 @@ import { orderFor } from "#test/customers.ts";
 import { makeTenant, salivaPcr } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
 import { letIn, openPlace } from "#test/my-tests.ts";
+import { openOutbox } from "#test/outbox.ts";
 import { actionsOf } from "#test/people.ts";
 import { makePersonWithTests } from "#test/person-with-tests.ts";
 import { asRead, textOf } from "#test/read-pdf.ts";
 import { makeClinician, makeCommentary, reviewAll, reviewOf } from "#test/reviews.ts";
 import { share } from "#test/shares.ts";
+import { until } from "#test/until.ts";
 import { amend, detected } from "#test/specimens.ts";
+
+import { sendShareClosed, shareClosedJob } from "./telling.ts";
 
 const app = await startTestApp();
 const clinic = await makeTenant(app);
@@ -120,6 +124,21 @@ describe("a share", () => {
     const [listed] = (await listOf(inside)).data;
     assert.deepEqual([listed.state, listed.openings.length], ["wrong_codes", 1]);
     assert.ok((await actionsOf(app, clinic)).includes("my_share_closed"));
+  });
+
+  test("that ends by wrong codes is told of to whoever made it, once", async () => {
+    const { deps, sent } = openOutbox(app);
+    await app.mode.jobs.work(shareClosedJob, (job) => sendShareClosed(deps, job));
+    const { inside } = await makePerson([{}], clinic, orderFor({ email: "zoe@example.test" }));
+    const shared = await share(app, inside);
+    const wrong = { ...shared, code: wrongOf(shared) };
+    for (let n = 0; n < mostWrongCodes; n++) await open(wrong);
+    const own = () => sent.filter(({ to }) => to === "zoe@example.test");
+    await until(() => own().length > 0, "e-mail");
+    const [{ subject, text }, ...more] = own() as [(typeof sent)[number]];
+    assert.deepEqual([subject, more], ["A link that you shared has ended", []]);
+    assert.match(text, /10 wrong codes[\s\S]*\/my\/[\w-]+\/sharing\n/);
+    assert.doesNotMatch(text, /Dr Jones|thyroid/i);
   });
 
   test("counts codes that are tried at the same time one by one", async () => {

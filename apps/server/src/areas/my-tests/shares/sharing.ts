@@ -86,7 +86,11 @@ export async function makeShare(
     details: { days, tests: row.test_ids?.length ?? "all" },
   });
   const clinic = await getOrganisationName(trx, clinicId);
-  return { id, code, link: writeLink(secrets, { origin, clinic, expiresAt }) };
+  return {
+    id,
+    code,
+    link: writeLink(secrets, { origin, clinic, expiresAt, follows: row.test_ids === null }),
+  };
 }
 
 /** Ends a link of a person at once. Throws `not_found`. */
