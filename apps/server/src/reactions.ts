@@ -82,7 +82,6 @@ import {
 } from "#areas/orders/orders/moves.ts";
 import {
   clinicErases,
-  contactChanged,
   customerErased,
   customersJoined,
   customersParted,
@@ -118,10 +117,10 @@ import { releaseClaimsOf } from "#areas/review/reviews/claiming.ts";
 import { commentarySigned, repeatOfTest } from "#areas/review/reviews/moves.ts";
 import { tellOfCorrection } from "#areas/review/reviews/telling-readers.ts";
 import { openReview } from "#areas/review/reviews/opening.ts";
-import { tellAfterCall } from "#areas/review/reviews/disclosure.ts";
+import { showAfterCall } from "#areas/review/reviews/disclosure.ts";
 import { criticalAcknowledged } from "#areas/lab/critical-alerts/moves.ts";
 import { endCarersOfErased, moveCarers, moveCarersBack } from "#areas/my-tests/carers/of-person.ts";
-import { forgetShares } from "#areas/my-tests/shares/sharing.ts";
+import { endSharesOf, forgetShares } from "#areas/my-tests/shares/sharing.ts";
 import { moveSharing, moveSharingBack } from "#areas/my-tests/shares/of-person.ts";
 import { joinAccess, partAccess } from "#areas/my-tests/entry/access.ts";
 import { inviteRegistered } from "#areas/my-tests/invitations/inviting.ts";
@@ -133,6 +132,8 @@ import {
   moveWaysIn,
   moveWaysInBack,
 } from "#areas/my-tests/entry/closing.ts";
+import { endLinksOfCustomer } from "#areas/appointments/patient-link/link.ts";
+import { contactChanged } from "#areas/orders/orders/moves.ts";
 import { openReactions, when, whenAsked } from "./moves/open-reactions.ts";
 
 /**
@@ -160,7 +161,7 @@ export const reactions = openReactions([
   when(resultsKept, raiseOfRelease, openReview, orderPapers),
   when(resultsReleased, releaseSampleOfKit),
   when(resultsAmended, notifyReaders),
-  when(criticalAcknowledged, tellAfterCall),
+  when(criticalAcknowledged, showAfterCall),
   when(commentarySigned, tellOfCorrection, planRepeat, renewPapers),
 
   // An order's life
@@ -217,7 +218,7 @@ export const reactions = openReactions([
     moveCarersBack,
     moveSharingBack,
   ),
-  when(contactChanged, endWaysInOf),
+  when(contactChanged, endWaysInOf, endSharesOf, endLinksOfCustomer),
   when(clinicErases, refuseErasure),
   when(tracesErased, eraseRequests),
   when(customerErased, closeRestrictions, forgetAccess, endCarersOfErased, forgetShares),

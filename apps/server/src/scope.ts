@@ -99,6 +99,8 @@ export type PersonActor = {
   sessionHash: Buffer;
   /** What the partner hides whose app has opened the place. */
   hides: readonly PlacePart[];
+  /** A partner has opened the place for them. */
+  isVouched: boolean;
 };
 
 /** A member of the platform's staff working in the tenant of a partner or lab, whose id is `organisationId`. */

@@ -1161,6 +1161,7 @@ export interface PersonSessions {
   patient_id: string;
   seen_id: string;
   token_hash: Buffer;
+  token_id: string | null;
   user_agent: string | null;
 }
 
@@ -1185,7 +1186,7 @@ export interface PersonShares {
   code_hash: Buffer;
   created_at: Timestamp;
   ended_at: Timestamp | null;
-  ended_by: "person" | "wrong_codes" | null;
+  ended_by: string | null;
   expires_at: Timestamp;
   for_whom: string;
   id: string;
@@ -1361,6 +1362,7 @@ export interface Results {
 export interface ResultSets {
   clinic_id: string;
   id: string;
+  is_held: Generated<boolean>;
   lab_id: string | null;
   reason: string | null;
   released_at: Timestamp;

@@ -28,5 +28,11 @@ export const places: readonly Place[] = [
     part: "overTime",
   },
   { to: "/my/$clinic/sharing", label: "Share", icon: <Share2 aria-hidden />, exact: false, part: "share" },
-  { to: "/my/$clinic/about", label: "About me", icon: <CircleUser aria-hidden />, exact: false },
+  {
+    to: "/my/$clinic/about",
+    label: "About me",
+    icon: <CircleUser aria-hidden />,
+    exact: false,
+    part: "details",
+  },
 ];

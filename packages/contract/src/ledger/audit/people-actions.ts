@@ -52,6 +52,7 @@ export const peopleActions = {
   my_tests_invited: "Invited to their own tests",
   my_access_closed: "Closed the access to somebody’s own tests",
   my_tests_entered: "Signed in to their own tests",
+  my_place_vouched: "Opened the place of a test taker in an app of the clinic",
   my_tests_left: "Signed out of their own tests",
   my_tests_opened: "Opened their own tests",
   my_results_listed: "Opened the list of their own results",

@@ -24,6 +24,7 @@ export const readingWords = {
   review_opened: "opened your result to say what it means",
   customer_viewed: "opened your page",
   customer_exported: "downloaded everything it holds about you",
+  my_place_vouched: "opened your tests for you in its app",
   my_tests_opened: "opened your tests",
   my_results_listed: "opened the list of your results",
   my_result_viewed: "opened your result",

@@ -8,7 +8,10 @@ export const linkSpots = ["home", "results", "help"] as const;
 
 export const mostLinks = 9;
 
-const webAddress = requiredText(500).pipe(z.url({ protocol: /^https$/, error: messages.invalidFormat }));
+/** Without a user's name, which could pass for another site's. */
+const webAddress = requiredText(500)
+  .pipe(z.url({ protocol: /^https$/, error: messages.invalidFormat }))
+  .refine((address) => /^https:\/\/[^@/?#]+(?:[/?#]|$)/i.test(address), messages.invalidFormat);
 
 /** A link of the clinic's own, such as "Book a call with us". */
 export const placeLink = z.object({

@@ -78,7 +78,8 @@ export const publicToken = z.object({
     .nullable()
     .describe(
       "Opens the person’s place, once, as long as the token is valid: as a link, or in a frame of a site that may embed the activation page. " +
-        "Null while My tests is off, for somebody whom you have not ordered for yet under these details, and for whom access is closed.",
+        "Null while My tests is off, for somebody whom you have not ordered for yet under these details, and for whom access is closed; " +
+        "also to a caller who may not read results.",
     ),
 });
 

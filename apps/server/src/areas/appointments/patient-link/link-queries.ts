@@ -1,5 +1,5 @@
 import type { Insertable } from "kysely";
-import type { Executor } from "#db/database.ts";
+import type { Executor, TenantTransaction } from "#db/database.ts";
 import type { AppointmentLinks } from "#db/schema.gen.ts";
 
 export const insertLink = async (directory: Executor, link: Insertable<AppointmentLinks>): Promise<void> =>
@@ -22,6 +22,23 @@ export const deleteLinksOf = async (
     .deleteFrom("appointment_links")
     .where("clinic_id", "=", clinicId)
     .where("order_id", "=", orderId)
+    .execute());
+
+export const deleteLinksOfPatient = async (
+  trx: TenantTransaction,
+  clinicId: string,
+  patientId: string,
+): Promise<void> =>
+  void (await trx
+    .deleteFrom("appointment_links")
+    .where("clinic_id", "=", clinicId)
+    .where("order_id", "in", (of) =>
+      of
+        .selectFrom("orders")
+        .select("id")
+        .where("clinic_id", "=", clinicId)
+        .where("patient_id", "=", patientId),
+    )
     .execute());
 
 export const deleteLinksBefore = async (directory: Executor, now: Date): Promise<void> =>

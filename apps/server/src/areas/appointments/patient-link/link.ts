@@ -1,10 +1,10 @@
-import { dayMs } from "@kitpath/contract/time/durations";
+import { dayMs, minuteMs } from "@kitpath/contract/time/durations";
 import { hashToken, newToken } from "#areas/access/accounts/token.ts";
-import type { Executor } from "#db/database.ts";
+import type { Executor, TenantTransaction } from "#db/database.ts";
 import { takeGuessFrom } from "#guesses/take-guess.ts";
 import { AppError } from "../../../errors/errors.ts";
-import type { Mode } from "../../../scope.ts";
-import { findLinkByHash, insertLink } from "./link-queries.ts";
+import type { Mode, Scope } from "../../../scope.ts";
+import { deleteLinksOfPatient, findLinkByHash, insertLink } from "./link-queries.ts";
 
 /**
  * What a test taker does about the appointment of an order, on a public page, with the link in a message: whoever has the link may
@@ -21,21 +21,33 @@ const lifetimeMs = 180 * dayMs;
 
 type LinkedOrder = { clinicId: string; orderId: string };
 
-/** Makes a link to the appointment of an order; returns its address. */
+/** A link that somebody opens on a page of theirs, from where they can open another. */
+export const openedLinkMs = 30 * minuteMs;
+
+/** Makes a link to the appointment of an order, that of a message if nothing else is said; returns its address. */
 export async function makeLink(
   directory: Executor,
   { clinicId, orderId }: LinkedOrder,
-  { origin, now }: { origin: string; now: Date },
+  { origin, now, lastsMs = lifetimeMs }: { origin: string; now: Date; lastsMs?: number },
 ): Promise<string> {
   const token = newToken();
   await insertLink(directory, {
     token_hash: hashToken(token),
     clinic_id: clinicId,
     order_id: orderId,
-    expires_at: new Date(now.getTime() + lifetimeMs),
+    expires_at: new Date(now.getTime() + lastsMs),
   });
   // The fragment is sent to no server, so it is in no log.
   return `${origin}/appointment#${token}`;
+}
+
+/** Ends the links that a person was sent where somebody else may have read them, once their clinic has corrected the address. */
+export async function endLinksOfCustomer(
+  trx: TenantTransaction,
+  { actor }: Scope,
+  { customerId }: { customerId: string },
+): Promise<void> {
+  if (actor.kind !== "patient") await deleteLinksOfPatient(trx, actor.organisationId, customerId);
 }
 
 export type Linked = { clinic: { id: string; name: string }; orderId: string };

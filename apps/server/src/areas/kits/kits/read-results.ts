@@ -1,5 +1,5 @@
 import type { TenantTransaction } from "#db/database.ts";
-import { listDefinedResults, listResults, listVersions } from "./result-queries.ts";
+import { listDefinedResults, listResults, listVersions, updateHeld } from "./result-queries.ts";
 
 /** Lists every version of a test's results, newest first; empty until they are released. */
 export const readVersions = (trx: TenantTransaction, clinicId: string, testId: string) =>
@@ -27,6 +27,19 @@ export async function readDefinedResults(
   );
   return (version: Version) => results.get(version.id) ?? [];
 }
+
+/** Keeps a version of results from its person until `showVersion`. */
+export const holdVersion = (
+  trx: TenantTransaction,
+  clinicId: string,
+  of: { testId: string; version: number },
+): Promise<void> => updateHeld(trx, clinicId, of, true);
+
+export const showVersion = (
+  trx: TenantTransaction,
+  clinicId: string,
+  of: { testId: string; version: number },
+): Promise<void> => updateHeld(trx, clinicId, of, false);
 
 type Results = { biomarker_code: string; value: string; unit: string };
 

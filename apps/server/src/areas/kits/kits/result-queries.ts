@@ -71,6 +71,21 @@ export async function insertResultSet(trx: TenantTransaction, set: NewResultSet)
     .execute();
 }
 
+/** Keeps a version of results from its person, or no longer. */
+export const updateHeld = async (
+  trx: TenantTransaction,
+  clinicId: string,
+  { testId, version }: { testId: string; version: number },
+  isHeld: boolean,
+): Promise<void> =>
+  void (await trx
+    .updateTable("result_sets")
+    .set({ is_held: isHeld })
+    .where("clinic_id", "=", clinicId)
+    .where("test_id", "=", testId)
+    .where("version", "=", version)
+    .execute());
+
 /** Lists the versions of tests' results, newest first. */
 export function listVersions(trx: TenantTransaction, clinicId: string, testIds: readonly string[]) {
   return trx

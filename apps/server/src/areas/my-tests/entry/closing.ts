@@ -1,9 +1,10 @@
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import type { TenantTransaction } from "#db/database.ts";
 import type { Scope } from "../../../scope.ts";
-import { lockAccess, updateAccess } from "./access-queries.ts";
+import { findAccess, lockAccess, updateAccess } from "./access-queries.ts";
 import { dropAccess } from "./access.ts";
 import { hashOfAddress } from "./address.ts";
+import { contactNoticeJob } from "./contact-messages.ts";
 import { withdrawEntries, withdrawEntriesOf } from "./entry-queries.ts";
 import { deletePasskeysOf, holdPasskeys, movePasskeys } from "./passkey-queries.ts";
 import { deleteSessionsOf, deleteSessionsSeeing, forgetDevices } from "./session-queries.ts";
@@ -58,15 +59,21 @@ type Changed = { customerId: string; before: Contact; contact: Contact };
  */
 export async function endWaysInOf(
   trx: TenantTransaction,
-  { actor }: Scope,
+  { mode, actor }: Scope,
   { customerId: personId, before, contact }: Changed,
 ): Promise<void> {
-  const person = { clinicId: actor.organisationId, personId };
+  const clinicId = actor.organisationId;
+  const person = { clinicId, personId };
   if (before.email !== contact.email)
     await withdrawEntries(trx, { ...person, addressHash: hashOfAddress("email", before.email) });
   if (before.mobileNumber !== contact.mobileNumber)
     await withdrawEntries(trx, { ...person, addressHash: hashOfAddress("text", before.mobileNumber) });
-  if (actor.kind !== "patient") await endWaysIn(trx, person);
+  if (actor.kind === "patient") return;
+  await endWaysIn(trx, person);
+  // Whoever has been in is told where they were reached, so that nobody changes it unnoticed.
+  if (!(await findAccess(trx, person))?.entered_at) return;
+  const channel = before.email === contact.email ? "text" : "email";
+  await mode.jobs.enqueue(trx, contactNoticeJob, { clinicId, channel, to: before.email });
 }
 
 type Joining = { from: string; to: string; moved: Record<string, string[]> };

@@ -89,7 +89,7 @@ async function enterVouched(
 ): Promise<Outcome> {
   const isValid = tokenId !== null && (await isTokenValid(trx, clinicId, tokenId, call.now));
   if (!isValid || !person || !(await useEntry(trx, id, call.now))) throw new AppError("link_expired");
-  const entrant = { clinicId, personId: person.id, isTrusted: false, hides };
+  const entrant = { clinicId, personId: person.id, isTrusted: false, hides, tokenId };
   return { step: "in", token: await openPersonSession(trx, { ...call, browser: null }, entrant) };
 }
 
@@ -102,7 +102,7 @@ async function lockEntryOf(trx: TenantTransaction, told: Entering, now: Date): P
   return isId(told.id) ? lockEntry(trx, { id: told.id }, now) : undefined;
 }
 
-/** The only one of some people whom this browser remembers; null if there is none, or several. */
+/** Whom a message let in alone, if this browser remembers them; null where it let several in, who are asked. */
 async function findKnown(
   trx: TenantTransaction,
   { browser }: Call,
@@ -110,10 +110,10 @@ async function findKnown(
   people: readonly Enterable[],
 ): Promise<Enterable | null> {
   const binding = browser?.read("person");
-  if (!binding) return null;
-  const ids = people.map(({ id }) => id);
-  const known = await listKnownOn(trx, { deviceHash: hashToken(binding), clinicId }, ids);
-  return known.length === 1 ? (people.find(({ id }) => id === known[0]!.patient_id) ?? null) : null;
+  const [only, ...others] = people;
+  if (!binding || !only || others.length > 0) return null;
+  const known = await listKnownOn(trx, { deviceHash: hashToken(binding), clinicId }, [only.id]);
+  return known.length > 0 ? only : null;
 }
 
 function matchPerson(

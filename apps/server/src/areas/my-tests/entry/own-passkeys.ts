@@ -22,9 +22,18 @@ const selfOf = ({ organisationId: clinicId, signedInId: personId }: PersonActor)
 export const readOwnPasskeys = (trx: TenantTransaction, { actor }: Scope<PersonActor>) =>
   listPasskeys(trx, selfOf(actor));
 
+/** Whom a partner has let in proved nothing to us, and gets no lasting way in. */
+function refuseVouched({ isVouched }: PersonActor): void {
+  if (isVouched)
+    throw new AppError("step_not_possible", {
+      message: "Open your tests by a link of your own to add a passkey, not within another app.",
+    });
+}
+
 /** Returns what the browser needs to create a passkey. The device shows `name`, which says whose tests it is for. */
 export async function startOwnPasskey(scope: Scope<PersonActor>, host: string, name: string) {
   const { mode, actor, now } = scope;
+  refuseVouched(actor);
   const { organisationId, signedInId: userId } = actor;
   const challenge = await newChallenge(mode, userId, now);
   const known = await mode.db.inTenant(organisationId, (trx) => readOwnPasskeys(trx, scope));
@@ -40,6 +49,7 @@ export async function startOwnPasskey(scope: Scope<PersonActor>, host: string, n
 /** Adds a passkey that the person's browser has created. Throws `invalid_request`. */
 export async function addOwnPasskey(scope: Scope<PersonActor>, host: string, { name, response }: NewPasskey) {
   const { mode, actor, now } = scope;
+  refuseVouched(actor);
   const { clinicId, personId } = selfOf(actor);
   const credential = await verifyCreation({ mode, userId: personId, host, now }, response);
   if (!credential) throw refused();

@@ -36,19 +36,27 @@ export const listSessions = (trx: Executor, { clinicId, personId }: Person, sinc
     .orderBy("last_used_at", "desc")
     .execute();
 
-/** Ends a session of a person; false if they have none with this id. */
+/** Ends a session of a person, whose browser remembers them no longer; false if they have none with this id. */
 export async function deleteSession(
   trx: Executor,
   { clinicId, personId }: Person,
   id: string,
 ): Promise<boolean> {
-  const { numDeletedRows } = await trx
+  const ended = await trx
     .deleteFrom("person_sessions")
     .where("clinic_id", "=", clinicId)
     .where("patient_id", "=", personId)
     .where("id", "=", id)
-    .executeTakeFirstOrThrow();
-  return numDeletedRows === 1n;
+    .returning("binding_hash")
+    .executeTakeFirst();
+  if (ended?.binding_hash)
+    await trx
+      .deleteFrom("person_devices")
+      .where("device_hash", "=", ended.binding_hash)
+      .where("clinic_id", "=", clinicId)
+      .where("patient_id", "=", personId)
+      .execute();
+  return ended !== undefined;
 }
 
 export const deleteSessionsOf = async (trx: Executor, { clinicId, personId }: Person): Promise<void> =>

@@ -2,6 +2,7 @@ import type { PlacePart } from "@kitpath/contract/operation/place-parts";
 import { dayOf } from "@kitpath/contract/time/calendar";
 import { dayMs, hourMs, minuteMs } from "@kitpath/contract/time/durations";
 import { hashToken, newToken } from "#areas/access/accounts/token.ts";
+import { isTokenRevoked } from "#areas/patients/activation/public-tokens.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import { isUnavailable } from "#db/database-errors.ts";
 import type { TenantTransaction } from "#db/database.ts";
@@ -49,6 +50,8 @@ export type Entrant = {
   personId: string;
   isTrusted: boolean;
   hides?: readonly PlacePart[];
+  /** Of the token by which a partner vouched for them. */
+  tokenId?: string;
 };
 type Entering = {
   mode: Mode;
@@ -63,7 +66,7 @@ type Entering = {
 export async function openPersonSession(
   trx: TenantTransaction,
   { mode, now, random, requestId, browser, userAgent }: Entering,
-  { clinicId, personId, isTrusted, hides = [] }: Entrant,
+  { clinicId, personId, isTrusted, hides = [], tokenId }: Entrant,
 ): Promise<string> {
   const token = newToken();
   const binding = browser ? (browser.read("person") ?? newToken()) : null;
@@ -80,6 +83,7 @@ export async function openPersonSession(
     user_agent: userAgent?.slice(0, 300) ?? null,
     is_trusted: isTrusted && deviceHash !== null,
     hides: [...hides],
+    token_id: tokenId ?? null,
     created_at: now,
     last_used_at: now,
   });
@@ -117,6 +121,7 @@ export async function findPersonActor(
     // Switching a place off ends its sessions: they do not come back with it.
     if (!place || (place.opened_at && session.created_at < place.opened_at)) return null;
     if (access?.closed_at !== null) return null;
+    if (session.token_id && (await isTokenRevoked(trx, organisationId, session.token_id))) return null;
     return { lastIn: access.last_entered_at, personId: await seenBy(trx, session, now) };
   });
   if (!found) return null;
@@ -135,6 +140,7 @@ export async function findPersonActor(
     sessionId: session.id,
     sessionHash: session.token_hash,
     hides: session.hides,
+    isVouched: session.token_id !== null,
   };
 }
 

@@ -8,6 +8,7 @@ import { makeApiKey } from "#test/developer.ts";
 import { makeTenant, openSession, placeOrder } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
 import { openPlace } from "#test/my-tests.ts";
+import { addColleague } from "#test/people.ts";
 import { makeTokenRequest } from "#test/registrations.ts";
 import { validInputs } from "#test/valid-inputs.ts";
 
@@ -87,6 +88,34 @@ describe("a partner’s token", () => {
     app.clock.now = new Date(now.getTime() + 30 * minuteMs);
     assert.equal((await enter(secretOf(late.placeUrl))).body.code, "link_expired");
     app.clock.now = now;
+  });
+
+  test("opens no place for a caller who may not read results, and leaves a row that the person reads", async () => {
+    const { id, request } = await makeKnown();
+    const token = await openSession(app, clinic);
+    const kitsOnly = await makeApiKey(app, { token }, "createApiKey", { scopes: ["kits:write"] });
+    assert.equal((await vouch(request, { apiKey: kitsOnly })).placeUrl, null);
+    const userId = await addColleague(app, { ...clinic, token }, { adminRole: "clinic_fulfilment" });
+    const packer = await openSession(app, { ...clinic, userId });
+    assert.equal((await vouch(request, { token: packer })).placeUrl, null);
+    const { placeUrl } = await vouch(request);
+    const entered = await enter(secretOf(placeUrl));
+    const { body } = await app.call("listOwnReadings", { token: entered.body.token });
+    assert.deepEqual(
+      body.data.map(({ by, what }: { by: string; what: string }) => [by, what]),
+      [["clinic_system", "my_place_vouched"]],
+      id,
+    );
+  });
+
+  test("lets nobody in for longer: no passkey, and nothing once it is revoked", async () => {
+    const { request } = await makeKnown();
+    const vouched = await vouch(request);
+    const { token } = (await enter(secretOf(vouched.placeUrl))).body;
+    assertRefused(await app.call("startOwnPasskey", { token }), 422);
+    const admin = await openSession(app, clinic);
+    await app.call("revokePublicToken", { token: admin, params: { id: vouched.id } });
+    assertRefused(await app.call("getMe", { token }), 401);
   });
 
   test("hides what the partner hides, for which the calls do not exist either", async () => {

@@ -1,4 +1,4 @@
-import { makeLink } from "#areas/appointments/patient-link/link.ts";
+import { makeLink, openedLinkMs } from "#areas/appointments/patient-link/link.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import { replaceKit } from "#areas/orders/orders/replacement.ts";
 import type { TenantTransaction } from "#db/database.ts";
@@ -16,7 +16,11 @@ export async function openAppointment(
   const { state, order_id: orderId } = await readStep(trx, scope, id);
   if (state !== "choose_time" && state !== "appointment")
     throw new AppError("step_not_possible", { message: "There is no appointment to arrange for this kit." });
-  return makeLink(trx, { clinicId: scope.actor.organisationId, orderId }, { origin, now: scope.now });
+  return makeLink(
+    trx,
+    { clinicId: scope.actor.organisationId, orderId },
+    { origin, now: scope.now, lastsMs: openedLinkMs },
+  );
 }
 
 /** Orders another kit for a person whose sample could not be tested. Throws `not_found` and `step_not_possible`. */

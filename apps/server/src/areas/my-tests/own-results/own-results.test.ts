@@ -5,6 +5,7 @@ import { rangeFor } from "@kitpath/contract/catalogue/biomarkers/range-for";
 import type { OwnResult, OwnTest } from "@kitpath/contract/my-tests/own-results/own-results";
 import { ownResult } from "@kitpath/contract/my-tests/own-results/own-results";
 import type { SharedResults } from "@kitpath/contract/my-tests/shares/shares";
+import { raiseAlert } from "#areas/lab/critical-alerts/raising.ts";
 import { releaseResults } from "#areas/kits/kits/release.ts";
 import { assertRefused } from "#test/assert-refused.ts";
 import { seenOf, waitingAlerts } from "#test/critical-alerts.ts";
@@ -173,6 +174,16 @@ describe("a person's own results", () => {
     const taken = await app.call("acknowledgeAlert", { token, params: { id }, body });
     assert.equal(taken.status, 200, JSON.stringify(taken.body));
     assert.equal((await list(person))[0]!.testId, testId);
+  });
+
+  test("stay as they are while the laboratory looks at a critical value that it has not released", async () => {
+    const clinic = await openClinic();
+    const { kitId, testId, person } = await makeAtLab(clinic);
+    await release(clinic, kitId, "2.0");
+    await asLab(app, clinic, kitId, async (trx, scope, kit) => {
+      await raiseAlert(trx, scope, kit, { biomarkerCodes: ["TSH"], raisedAt: scope.now });
+    });
+    assert.equal((await read(person, testId)).panels[0]!.values[0]!.value, "2.0");
   });
 
   test("that were critical and corrected before the call stay unknown, also as what was reported before", async () => {

@@ -36,7 +36,7 @@ export const presentShare = (row: ListedShare, openings: readonly Opening[], now
 });
 
 function stateOf({ ended_by: endedBy, expires_at: expiresAt }: ListedShare, now: Date): ShareState {
-  if (endedBy) return endedBy === "person" ? "ended" : "wrong_codes";
+  if (endedBy) return endedBy === "wrong_codes" ? "wrong_codes" : "ended";
   return expiresAt > now ? "open" : "expired";
 }
 

@@ -83,6 +83,21 @@ export async function updateShare(
     .execute();
 }
 
+/** Ends what a person has shared, of whomever, for the clinic. */
+export const endSharesMadeBy = async (
+  trx: TenantTransaction,
+  clinicId: string,
+  personId: string,
+  now: Date,
+): Promise<void> =>
+  void (await trx
+    .updateTable("person_shares")
+    .set({ ended_at: now, ended_by: "clinic" })
+    .where("clinic_id", "=", clinicId)
+    .where("shared_by", "=", personId)
+    .where("ended_at", "is", null)
+    .execute());
+
 export const insertOpening = async (
   trx: TenantTransaction,
   row: Insertable<PersonShareOpenings>,

@@ -15,6 +15,7 @@ import type { PersonActor, Scope } from "../../../scope.ts";
 import type { ListedShare, Opening, TestWithResults } from "./queries.ts";
 import {
   deleteSharesOf,
+  endSharesMadeBy,
   insertShare,
   listOpenings,
   listShares,
@@ -102,6 +103,15 @@ export async function endShare(trx: TenantTransaction, scope: Scope<PersonActor>
   if (!isOpen(share, scope.now)) return;
   await updateShare(trx, { clinic_id: clinicId, id }, { ended_at: scope.now, ended_by: "person" });
   await appendAudit(trx, scope, { action: "my_share_ended", subjectKind: "patient", subjectId: personId });
+}
+
+/** Ends the links that somebody made who was reached by an address that their clinic has corrected: it may have been somebody else. */
+export async function endSharesOf(
+  trx: TenantTransaction,
+  { actor, now }: Scope,
+  { customerId }: { customerId: string },
+): Promise<void> {
+  if (actor.kind !== "patient") await endSharesMadeBy(trx, actor.organisationId, customerId, now);
 }
 
 /** Reads a person's own results, for them to keep, and records that they did. Throws `not_found` and `step_not_possible`. */

@@ -4,7 +4,9 @@ import type { OrderPatient } from "@kitpath/contract/orders/orders/orders";
 import { createHash } from "node:crypto";
 import type { TenantTransaction } from "#db/database.ts";
 import { newId } from "#db/ids.ts";
+import { react } from "../../../moves/move.ts";
 import type { Scope } from "../../../scope.ts";
+import { contactChanged } from "./moves.ts";
 import {
   findHistory,
   lockJoinedPatient,
@@ -53,7 +55,28 @@ export async function keepPatient(
     created_at: scope.now,
     last_active_at: scope.now,
   });
+  if (known) await noteContact(trx, scope, known, details);
   return { id, isNew: id === newPatientId };
+}
+
+/** Whoever has an order placed under somebody's details may not be them: what was sent to their address before opens nothing any more. */
+async function noteContact(
+  trx: TenantTransaction,
+  scope: Scope,
+  { id: customerId, email, mobile_number: mobileNumber }: Known,
+  contact: Pick<Told, "email" | "mobileNumber">,
+): Promise<void> {
+  const digits = (number: string) => number.replace(/\D/g, "");
+  if (
+    email.toLowerCase() === contact.email.toLowerCase() &&
+    digits(mobileNumber) === digits(contact.mobileNumber)
+  )
+    return;
+  await react(trx, scope, contactChanged, {
+    customerId,
+    before: { email, mobileNumber },
+    contact: { email: contact.email, mobileNumber: contact.mobileNumber },
+  });
 }
 
 /** What a person is known by whom the clinic's system gives no id. */
@@ -63,14 +86,15 @@ export const userIdOf = (clinicId: string, email: string): string =>
 type Told = OrderPatient & { partnerUserId: string };
 type Known = NonNullable<Awaited<ReturnType<typeof lockKnownPatient>>>;
 
-/** What is stored of a known person from now on: an order without a sign-in changes nothing of somebody whom the clinic knows. */
+/** What is stored of a known person from now on: an order without a sign-in, as from a shop, changes nothing of somebody whom the clinic knows. */
 async function detailsOf(
   trx: TenantTransaction,
-  { actor: { kind, organisationId } }: Scope,
+  { actor: { kind, organisationId, userId } }: Scope,
   known: Known,
   told: Told,
 ): Promise<Told> {
-  if (kind !== "patient" || !(await hasOrdersOrKits(trx, organisationId, known.id))) return told;
+  const isSignedIn = kind !== "patient" && (kind !== "system" || userId !== null);
+  if (isSignedIn || !(await hasOrdersOrKits(trx, organisationId, known.id))) return told;
   const { title, gender, mobile_number: mobileNumber } = known;
   // They can only agree for a number that the clinic knows as theirs.
   const acceptsTexts = told.mobileNumber === mobileNumber ? told.acceptsTexts : undefined;

@@ -14,6 +14,13 @@ import type { Order } from "./order.ts";
 
 /** What happens to an order, and what it asks others; `reactions.ts` lists who acts and answers. */
 
+type Contact = { email: string; mobileNumber: string };
+
+/** A customer is reached elsewhere from now on: their clinic or they themselves have said so, or an order has. */
+export const contactChanged = moveOf<{ customerId: string; before: Contact; contact: Contact }>(
+  "how a customer is reached changes",
+);
+
 export type PaymentTerms = {
   /** By card for each order, by a monthly invoice, or not at all. */
   by: "card" | "month" | "nothing";

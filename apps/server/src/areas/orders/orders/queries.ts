@@ -73,7 +73,7 @@ export async function upsertPatient(trx: TenantTransaction, patient: Insertable<
 export function lockKnownPatient(trx: TenantTransaction, clinicId: string, identityKey: string) {
   return trx
     .selectFrom("patients")
-    .select(["id", "title", "mobile_number", "gender"])
+    .select(["id", "title", "email", "mobile_number", "gender"])
     .where("clinic_id", "=", clinicId)
     .where("identity_key", "=", identityKey)
     .forUpdate()

@@ -94,6 +94,12 @@ export const isTokenValid = async (
   now: Date,
 ): Promise<boolean> => isStanding(await findToken(trx, clinicId, id), now);
 
+/** Whether a token was revoked. */
+export async function isTokenRevoked(trx: TenantTransaction, clinicId: string, id: string): Promise<boolean> {
+  const token = await findToken(trx, clinicId, id);
+  return token !== undefined && token.revoked_at !== null;
+}
+
 /** Revokes a token at once; one that has expired or was revoked stays as it is. Throws `not_found`. */
 export async function revokePublicToken(trx: TenantTransaction, scope: Scope, id: string): Promise<void> {
   const { actor, now } = scope;

@@ -1,4 +1,5 @@
 import { appendAudit, changedFields } from "#areas/ledger/audit/append-audit.ts";
+import { contactChanged } from "#areas/orders/orders/moves.ts";
 import { identityOf, userIdOf } from "#areas/orders/orders/keep-patient.ts";
 import { readdressOrders } from "#areas/orders/orders/people-of-orders.ts";
 import type { TenantTransaction } from "#db/database.ts";
@@ -7,7 +8,6 @@ import { react } from "../../../moves/move.ts";
 import type { Scope } from "../../../scope.ts";
 import { updatePatient } from "./erasure-queries.ts";
 import { getCustomer } from "./find-customer.ts";
-import { contactChanged } from "./moves.ts";
 import type { Customer } from "./queries.ts";
 import { findTwin, lockCustomer } from "./queries.ts";
 

@@ -19,13 +19,6 @@ export const customersParted = moveOf<Joining & { joinedAt: Date }>(
   "two joined rows of a customer are parted",
 );
 
-type Contact = { email: string; mobileNumber: string };
-
-/** A customer is reached elsewhere from now on. */
-export const contactChanged = moveOf<{ customerId: string; before: Contact; contact: Contact }>(
-  "how a customer is reached changes",
-);
-
 /** A clinic erases a customer at its own wish. Comes before the erasure, so that a reaction can refuse it. */
 export const clinicErases = moveOf<{ customer: Customer }>("a clinic erases a customer");
 

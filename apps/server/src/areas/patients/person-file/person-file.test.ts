@@ -226,6 +226,7 @@ const notTheirs = new Set([
   "organisation_id",
   "search_text",
   "is_invited",
+  "is_held",
   "identity_key",
   "ip",
   "user_agent",

@@ -1,4 +1,4 @@
-import { readVersions } from "#areas/kits/kits/read-results.ts";
+import { readVersions, showVersion } from "#areas/kits/kits/read-results.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import { waitsForCall } from "#areas/lab/critical-alerts/read-alerts.ts";
 import { getNewestOfTest, releaseMessage } from "#areas/messaging/events/withholding.ts";
@@ -51,14 +51,15 @@ export async function tellOfResults(
   if (!(await waitsForCall(trx, clinicId, testId))) await releaseMessage(trx, scope, { clinicId, eventId });
 }
 
-/** Sends the message about results that waited for the clinic's call alone. */
-export async function tellAfterCall(
+/** Lets the test taker have the newest results once the clinic has acted on what is critical, and sends the message that waited for it. */
+export async function showAfterCall(
   trx: TenantTransaction,
   scope: Scope,
   { clinicId, testId }: { clinicId: string; testId: string },
 ): Promise<void> {
   const [newest] = await readVersions(trx, clinicId, testId);
   if (!newest) return;
+  await showVersion(trx, clinicId, { testId, version: newest.version });
   const review = await findReviewOf(trx, clinicId, { testId, resultVersion: newest.version });
   if (review && review.disclosed_at === null) return;
   const eventId = await getNewestOfTest(trx, clinicId, { testId, type: "TEST.PROCESSED" });

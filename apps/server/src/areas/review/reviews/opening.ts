@@ -7,6 +7,7 @@ import {
   urgencyOf,
 } from "@kitpath/contract/review/policies/review-need";
 import type { Kit } from "#areas/kits/kits/kit.ts";
+import { holdVersion } from "#areas/kits/kits/read-results.ts";
 import { waitsForCall } from "#areas/lab/critical-alerts/read-alerts.ts";
 import { getNewestOfTest, withholdMessage } from "#areas/messaging/events/withholding.ts";
 import type { TenantTransaction } from "#db/database.ts";
@@ -53,8 +54,9 @@ export async function openReview(trx: TenantTransaction, scope: Scope, kept: Kep
   const isReviewed = needsReview(policy, finding, wasCommented);
   const isDisclosed = isDisclosedAtOnce(policy.disclosure, isReviewed);
   const eventId = await getNewestOfTest(trx, clinicId, { testId: test.id, type: "TEST.PROCESSED" });
-  if (!isDisclosed || (await waitsForCall(trx, clinicId, test.id)))
-    await withholdMessage(trx, clinicId, eventId);
+  const isHeld = await waitsForCall(trx, clinicId, test.id);
+  if (isHeld) await holdVersion(trx, clinicId, { testId: test.id, version });
+  if (!isDisclosed || isHeld) await withholdMessage(trx, clinicId, eventId);
   if (!isReviewed && isDisclosed) return;
   const id = newId(scope.now);
   const urgency = urgencyOf(finding);
