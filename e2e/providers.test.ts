@@ -129,6 +129,22 @@ async function cover(page: Page): Promise<void> {
   await page.getByText("United Kingdom: 2 areas.").waitFor();
 }
 
+async function closeFor(page: Page, reason: string): Promise<void> {
+  await page.getByRole("link", { name: "Calendar", exact: true }).click();
+  await page.getByRole("link", { name: "Closed days" }).click();
+  await page.getByText("No closed days to come").waitFor();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Add closed days" }).click();
+  await page.getByLabel("Last day").fill(dayIn(20));
+  await page.getByLabel("Reason").fill(reason);
+  await expectAccessible(page);
+  await page.getByRole("dialog").getByRole("button", { name: "Add closed days" }).click();
+  await page.getByText(reason).waitFor();
+  await page.getByRole("link", { name: "Calendar", exact: true }).first().click();
+  await page.getByText(`Closed: ${reason}`).first().waitFor();
+  await expectAccessible(page);
+}
+
 describe("a provider of visits", () => {
   test("is set up by staff, adds nurses, places and areas, and its times are then offered", async () => {
     await onDashboard(demo.staff)(setUp);
@@ -148,8 +164,10 @@ describe("a provider of visits", () => {
     const offered = await freeTimesAt("countryCode=GB&postcode=LS1%204AP");
     assert.ok(offered.isCovered && offered.slots > 0);
     assert.equal((await freeTimesAt("countryCode=GB&postcode=YO1%207HH")).isCovered, false);
+    await onDashboard(email)((page) => closeFor(page, "We move house"));
+    assert.equal((await freeTimesAt("countryCode=GB&postcode=LS1%204AP")).slots, 0);
     await visitsTo(browser, url, { as: email })(async (page) => {
-      for (const address of ["nurses", "nurses/new", "places", "places/new", "coverage"]) {
+      for (const address of ["nurses", "nurses/new", "places", "places/new", "coverage", "closed-days"]) {
         await page.goto(`/admin/provider/${address}`);
         await page.getByRole("heading", { level: 1 }).waitFor();
         await expectAccessible(page);

@@ -85,6 +85,7 @@ import { planRoutes } from "#areas/appointments/plan/routes.ts";
 import { dayRoutes } from "#areas/appointments/day/routes.ts";
 import { nurseRoutes } from "#areas/appointments/nurses/routes.ts";
 import { placeRoutes } from "#areas/appointments/places/routes.ts";
+import { closedDaysRoutes } from "#areas/appointments/closed-days/routes.ts";
 import { coverageRoutes } from "#areas/appointments/coverage/routes.ts";
 import { routingRoutes } from "#areas/appointments/routing/routes.ts";
 import { storeProductRoutes } from "#areas/storefront/store-products/routes.ts";
@@ -109,6 +110,7 @@ export const handlers = (world: World): Handlers => ({
   ...dayRoutes,
   ...nurseRoutes,
   ...placeRoutes,
+  ...closedDaysRoutes,
   ...coverageRoutes,
   ...routingRoutes,
   ...searchRoutes,

@@ -4,7 +4,6 @@ import type { DayVisit } from "@kitpath/contract/appointments/day/day";
 import type { VisitReport } from "@kitpath/contract/appointments/day/reports";
 import type { AppliedAction } from "@kitpath/contract/appointments/day/visit-action";
 import { addDays, dayOf } from "@kitpath/contract/time/calendar";
-import { publicHolidays } from "#areas/appointments/availability/public-holidays.ts";
 import { asOwner } from "#db/prepare-database.ts";
 import { everyDay, makeProvider } from "./appointments.ts";
 import type { Tenant } from "./factories.ts";
@@ -27,12 +26,8 @@ export const born = "1984-02-29";
 
 const dayMs = 24 * 60 * minuteMs;
 
-/** A moment so many days after another, or later if that day is a holiday. */
-export function daysLater(at: string | Date, days: number): string {
-  const moment = new Date(new Date(at).getTime() + days * dayMs);
-  const isHoliday = publicHolidays("GB-ENG", moment.getUTCFullYear()).has(dayOf(moment));
-  return isHoliday ? daysLater(moment, 7) : moment.toISOString();
-}
+export const daysLater = (at: string | Date, days: number): string =>
+  new Date(new Date(at).getTime() + days * dayMs).toISOString();
 
 /** A provider with two nurses, one of whom is its administrator, at noon of a day with as many visits as a test makes. */
 export async function openNursesDay(app: TestApp) {

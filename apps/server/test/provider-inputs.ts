@@ -58,6 +58,10 @@ export async function providerInputs(test: TestApp, provider: Tenant) {
     const { body } = await test.call("addAbsence", { token, params, body: makeAway(test) });
     return { ...params, awayId: body.data.absences[0].id as string };
   };
+  const closedDays = async () => {
+    const { body } = await test.call("addClosedDays", { token, body: makeAway(test, 40) });
+    return { id: body.data.at(-1).id as string };
+  };
   const closure = async () => {
     const params = await place();
     const { body } = await test.call("addClosure", { token, params, body: makeAway(test) });
@@ -81,6 +85,9 @@ export async function providerInputs(test: TestApp, provider: Tenant) {
     reopenPlace: { ...asProvider, params: await place() },
     addClosure: { ...asProvider, params: await place(), body: makeAway(test) },
     removeClosure: { ...asProvider, params: await closure() },
+    listClosedDays: asProvider,
+    addClosedDays: { ...asProvider, body: makeAway(test, 40) },
+    removeClosedDays: { ...asProvider, params: await closedDays() },
     listCoverage: asProvider,
     updateCoverage: { ...asProvider, params: { countryCode: "IE" }, body: { areas: ["Dublin", "Cork"] } },
     listHolidayPlaces: { ...asProvider, params: { countryCode: "GB" } },

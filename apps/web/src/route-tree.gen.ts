@@ -81,6 +81,7 @@ import { Route as AdminPlatformSlasRouteImport } from "./routes/admin.platform.s
 import { Route as AdminPlatformSupportRouteImport } from "./routes/admin.platform.support";
 import { Route as AdminProviderAbsenceRouteImport } from "./routes/admin.provider.absence";
 import { Route as AdminProviderCalendarRouteImport } from "./routes/admin.provider.calendar";
+import { Route as AdminProviderClosedDaysRouteImport } from "./routes/admin.provider.closed-days";
 import { Route as AdminProviderCoverageRouteImport } from "./routes/admin.provider.coverage";
 import { Route as AdminProviderRequestsRouteImport } from "./routes/admin.provider.requests";
 import { Route as AdminProviderTodayRouteImport } from "./routes/admin.provider.today";
@@ -570,6 +571,11 @@ const AdminProviderAbsenceRoute = AdminProviderAbsenceRouteImport.update({
 const AdminProviderCalendarRoute = AdminProviderCalendarRouteImport.update({
   id: "/provider/calendar",
   path: "/provider/calendar",
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminProviderClosedDaysRoute = AdminProviderClosedDaysRouteImport.update({
+  id: "/provider/closed-days",
+  path: "/provider/closed-days",
   getParentRoute: () => AdminRoute,
 } as any);
 const AdminProviderCoverageRoute = AdminProviderCoverageRouteImport.update({
@@ -1336,6 +1342,7 @@ export interface FileRoutesByFullPath {
   "/admin/platform/support": typeof AdminPlatformSupportRouteWithChildren;
   "/admin/provider/absence": typeof AdminProviderAbsenceRoute;
   "/admin/provider/calendar": typeof AdminProviderCalendarRoute;
+  "/admin/provider/closed-days": typeof AdminProviderClosedDaysRoute;
   "/admin/provider/coverage": typeof AdminProviderCoverageRoute;
   "/admin/provider/requests": typeof AdminProviderRequestsRoute;
   "/admin/provider/today": typeof AdminProviderTodayRoute;
@@ -1508,6 +1515,7 @@ export interface FileRoutesByTo {
   "/admin/platform/health": typeof AdminPlatformHealthRoute;
   "/admin/provider/absence": typeof AdminProviderAbsenceRoute;
   "/admin/provider/calendar": typeof AdminProviderCalendarRoute;
+  "/admin/provider/closed-days": typeof AdminProviderClosedDaysRoute;
   "/admin/provider/coverage": typeof AdminProviderCoverageRoute;
   "/admin/provider/requests": typeof AdminProviderRequestsRoute;
   "/admin/provider/today": typeof AdminProviderTodayRoute;
@@ -1704,6 +1712,7 @@ export interface FileRoutesById {
   "/admin/platform/support": typeof AdminPlatformSupportRouteWithChildren;
   "/admin/provider/absence": typeof AdminProviderAbsenceRoute;
   "/admin/provider/calendar": typeof AdminProviderCalendarRoute;
+  "/admin/provider/closed-days": typeof AdminProviderClosedDaysRoute;
   "/admin/provider/coverage": typeof AdminProviderCoverageRoute;
   "/admin/provider/requests": typeof AdminProviderRequestsRoute;
   "/admin/provider/today": typeof AdminProviderTodayRoute;
@@ -1903,6 +1912,7 @@ export interface FileRouteTypes {
     | "/admin/platform/support"
     | "/admin/provider/absence"
     | "/admin/provider/calendar"
+    | "/admin/provider/closed-days"
     | "/admin/provider/coverage"
     | "/admin/provider/requests"
     | "/admin/provider/today"
@@ -2075,6 +2085,7 @@ export interface FileRouteTypes {
     | "/admin/platform/health"
     | "/admin/provider/absence"
     | "/admin/provider/calendar"
+    | "/admin/provider/closed-days"
     | "/admin/provider/coverage"
     | "/admin/provider/requests"
     | "/admin/provider/today"
@@ -2270,6 +2281,7 @@ export interface FileRouteTypes {
     | "/admin/platform/support"
     | "/admin/provider/absence"
     | "/admin/provider/calendar"
+    | "/admin/provider/closed-days"
     | "/admin/provider/coverage"
     | "/admin/provider/requests"
     | "/admin/provider/today"
@@ -2933,6 +2945,13 @@ declare module "@tanstack/react-router" {
       path: "/provider/calendar";
       fullPath: "/admin/provider/calendar";
       preLoaderRoute: typeof AdminProviderCalendarRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    "/admin/provider/closed-days": {
+      id: "/admin/provider/closed-days";
+      path: "/provider/closed-days";
+      fullPath: "/admin/provider/closed-days";
+      preLoaderRoute: typeof AdminProviderClosedDaysRouteImport;
       parentRoute: typeof AdminRoute;
     };
     "/admin/provider/coverage": {
@@ -4337,6 +4356,7 @@ interface AdminRouteChildren {
   AdminLegalPageRoute: typeof AdminLegalPageRoute;
   AdminProviderAbsenceRoute: typeof AdminProviderAbsenceRoute;
   AdminProviderCalendarRoute: typeof AdminProviderCalendarRoute;
+  AdminProviderClosedDaysRoute: typeof AdminProviderClosedDaysRoute;
   AdminProviderCoverageRoute: typeof AdminProviderCoverageRoute;
   AdminProviderRequestsRoute: typeof AdminProviderRequestsRoute;
   AdminProviderTodayRoute: typeof AdminProviderTodayRoute;
@@ -4380,6 +4400,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminLegalPageRoute: AdminLegalPageRoute,
   AdminProviderAbsenceRoute: AdminProviderAbsenceRoute,
   AdminProviderCalendarRoute: AdminProviderCalendarRoute,
+  AdminProviderClosedDaysRoute: AdminProviderClosedDaysRoute,
   AdminProviderCoverageRoute: AdminProviderCoverageRoute,
   AdminProviderRequestsRoute: AdminProviderRequestsRoute,
   AdminProviderTodayRoute: AdminProviderTodayRoute,

@@ -29,6 +29,7 @@ import { patientLinkOperations } from "./appointments/patient-link/operations.ts
 import { dayOperations } from "./appointments/day/operations.ts";
 import { nursesOperations } from "./appointments/nurses/operations.ts";
 import { placesOperations } from "./appointments/places/operations.ts";
+import { closedDaysOperations } from "./appointments/closed-days/operations.ts";
 import { coverageOperations } from "./appointments/coverage/operations.ts";
 import { routingOperations } from "./appointments/routing/operations.ts";
 import { planOperations } from "./appointments/plan/operations.ts";
@@ -104,6 +105,7 @@ export const operations = {
   ...dayOperations,
   ...nursesOperations,
   ...placesOperations,
+  ...closedDaysOperations,
   ...coverageOperations,
   ...routingOperations,
   ...exportsOperations,

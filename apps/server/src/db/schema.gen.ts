@@ -391,6 +391,14 @@ export interface ClinicProducts {
   product_code: string;
 }
 
+export interface ClosedDays {
+  first_day: string;
+  id: string;
+  last_day: string;
+  organisation_id: string;
+  reason: string;
+}
+
 export interface Commentaries {
   clinic_id: string;
   clinician_name: string;
@@ -1912,6 +1920,7 @@ export interface DB {
   certificates: Certificates;
   clinic_products: ClinicProducts;
   clinicians: Clinicians;
+  closed_days: ClosedDays;
   commentaries: Commentaries;
   commentary_attachments: CommentaryAttachments;
   commentary_drafts: CommentaryDrafts;

@@ -119,6 +119,7 @@ export const screenPaths: readonly string[] = [
   "/admin/profile",
   "/admin/provider/absence",
   "/admin/provider/calendar",
+  "/admin/provider/closed-days",
   "/admin/provider/coverage",
   "/admin/provider/day",
   "/admin/provider/nurses",

@@ -113,6 +113,8 @@ export const touchedReads: Partial<Record<OperationName, Touched>> = {
   ...place("reopenPlace", "listPlaces"),
   ...place("addClosure", "listPlaces", ...plan),
   ...place("removeClosure", "listPlaces", ...plan),
+  ...answering("listClosedDays")("addClosedDays", ...plan),
+  ...answering("listClosedDays")("removeClosedDays", ...plan),
   ...answering("listCoverage")("updateCoverage"),
   applyActions: touches(...plan, "getDay", "listReports"),
   ...answering("listReports")("settleReport", ...plan),

@@ -94,6 +94,12 @@ export const deeper: readonly Place[] = [
     words: "keys lims hl7",
   },
   {
+    label: "Closed days",
+    to: "/admin/provider/closed-days",
+    screen: "/admin/provider/calendar",
+    words: "holiday shut closure provider",
+  },
+  {
     label: "Systems",
     to: "/admin/clinics/settings/systems",
     screen: "/admin/clinics/settings/systems",

@@ -32,6 +32,7 @@ const nouns: Record<string, string> = {
   merges: "joining",
   absences: "absence",
   closures: "closure",
+  "closed-days": "closed day",
   nurses: "nurse",
   orders: "order",
   approvals: "order",

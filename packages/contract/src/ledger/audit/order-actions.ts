@@ -31,6 +31,8 @@ export const orderActions = {
   place_reopened: "Opened a place again",
   closure_added: "Shut a place for a while",
   closure_removed: "Removed a place's closure",
+  closed_days_added: "Closed the provider on some days",
+  closed_days_removed: "Opened the provider again on some days",
   coverage_changed: "Changed where the nurses go",
   samples_routed: "Was given a product whose samples to take",
   samples_withdrawn: "Is no longer asked to take a product's samples",

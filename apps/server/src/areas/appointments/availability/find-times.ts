@@ -1,4 +1,5 @@
 import type { Day } from "@kitpath/contract/time/calendar";
+import { addDays, dayOf } from "@kitpath/contract/time/calendar";
 import type { TenantTransaction } from "#db/database.ts";
 import { inOneGo } from "#db/in-one-go.ts";
 import type { FreeTime, OwnVisits, Span } from "../visits/visit.ts";
@@ -9,10 +10,11 @@ import type { Keeper, Wherein } from "./keepers.ts";
 import { readKeepersFor } from "./keepers.ts";
 import { localDay, localDayAt } from "./local-days.ts";
 import { holidaysWithin } from "./public-holidays.ts";
-import { listTimesAway } from "./queries.ts";
+import { listClosed, listTimesAway } from "./queries.ts";
 
 /** A nurse or place, with when it can be booked and what is. */
-export type Rota = { keeper: Keeper; roster: Roster; booked: Booked[] };
+export type Rota = { keeper: Keeper; roster: Roster; booked: Booked[]; closed: readonly Closed[] };
+type Closed = Awaited<ReturnType<typeof listClosed>>[number];
 type Within = { from: Date; until: Date };
 
 const minuteMs = 60_000;
@@ -61,15 +63,17 @@ export async function rotasOf(
   const idsOf = (kind: Keeper["kind"]) => keepers.filter((each) => each.kind === kind).map(({ id }) => id);
   const of =
     keepers.length > manyKeepers ? undefined : { nurseIds: idsOf("nurse"), placeIds: idsOf("place") };
-  const [away, visits] = await inOneGo([
+  const [away, closed, visits] = await inOneGo([
     listTimesAway(trx, organisationId, around),
+    listClosed(trx, organisationId, closedAround(around)),
     readVisitsWithin(trx, organisationId, around, { now, keepers: of, own, near }),
   ]);
   const awayOf = Map.groupBy(away, (each) => each.nurse_id ?? each.place_id!);
   return keepers.map((keeper) => ({
     keeper,
-    roster: rosterOf(keeper, (awayOf.get(keeper.id) ?? []).map(absenceOf), around),
+    roster: rosterOf(keeper, (awayOf.get(keeper.id) ?? []).map(absenceOf), around, closed),
     booked: visits.get(keeper.id) ?? [],
+    closed,
   }));
 }
 
@@ -178,12 +182,29 @@ const absenceOf = ({ from_at, until_at }: { from_at: Date; until_at: Date }): Sp
   until: until_at.getTime(),
 });
 
-const rosterOf = (keeper: Keeper, away: Span[], { from, until }: Within): Roster => ({
-  ...keeper,
-  away,
-  holidays: holidaysWithin(
-    keeper.holidaysOf,
-    localDay(from.getTime(), keeper.timeZone),
-    localDay(until.getTime(), keeper.timeZone),
-  ),
+/** Wherever the clocks are, the days of a stretch lie within a day more on each side. */
+const closedAround = ({ from, until }: Within) => ({
+  from: addDays(dayOf(from), -1),
+  to: addDays(dayOf(until), 1),
 });
+
+function rosterOf(
+  keeper: Keeper,
+  away: Span[],
+  { from, until }: Within,
+  closed: readonly Closed[] = [],
+): Roster {
+  const first = localDay(from.getTime(), keeper.timeZone);
+  const last = localDay(until.getTime(), keeper.timeZone);
+  const holidays = holidaysWithin(keeper.holidaysOf, first, last);
+  const days = closed.flatMap(({ first_day: begin, last_day: end }) =>
+    daysBetween(begin < first ? first : begin, end > last ? last : end),
+  );
+  return { ...keeper, away, holidays: days.length > 0 ? holidays.union(new Set(days)) : holidays };
+}
+
+function daysBetween(first: Day, last: Day): Day[] {
+  const days: Day[] = [];
+  for (let day = first; day <= last; day = addDays(day, 1)) days.push(day);
+  return days;
+}

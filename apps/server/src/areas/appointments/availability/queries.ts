@@ -1,3 +1,4 @@
+import type { Day } from "@kitpath/contract/time/calendar";
 import { countriesAlike } from "@kitpath/contract/appointments/availability/areas";
 import type { Selectable } from "kysely";
 import { sql } from "kysely";
@@ -89,6 +90,20 @@ export const listTimesAway = (trx: TenantTransaction, organisationId: string, { 
     .where("organisation_id", "=", organisationId)
     .where("from_at", "<", until)
     .where("until_at", ">", from)
+    .execute();
+
+/** Lists the days within a stretch on which the provider is closed altogether. */
+export const listClosed = (
+  trx: TenantTransaction,
+  organisationId: string,
+  { from, to }: { from: Day; to: Day },
+) =>
+  trx
+    .selectFrom("closed_days")
+    .select(["first_day", "last_day", "reason"])
+    .where("organisation_id", "=", organisationId)
+    .where("first_day", "<=", to)
+    .where("last_day", ">=", from)
     .execute();
 
 const takes = (productCode: string) => sql<boolean>`(products = '{}' or ${productCode} = any(products))`;

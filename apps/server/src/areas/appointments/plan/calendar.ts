@@ -40,7 +40,7 @@ export async function readCalendar(
   };
 }
 
-function presentRow({ keeper, roster }: Rota, days: string[], visits: ShownVisit[]): CalendarRow {
+function presentRow({ keeper, roster, closed }: Rota, days: string[], visits: ShownVisit[]): CalendarRow {
   const { id, kind, name, timeZone, visitMinutes } = keeper;
   const ofDay = Map.groupBy(visits, ({ starts_at: at }) => localDay(at!.getTime(), timeZone));
   return {
@@ -60,6 +60,8 @@ function presentRow({ keeper, roster }: Rota, days: string[], visits: ShownVisit
         open: openOn(whole, roster).map(minutesOf),
         away: roster.away.filter((span) => overlap(span, whole)).map(minutesOf),
         isHoliday: roster.holidays.has(day),
+        closedFor:
+          closed.find(({ first_day: first, last_day: last }) => first <= day && day <= last)?.reason ?? null,
         visits: (ofDay.get(day) ?? []).map((visit) => ({
           ...presentVisit(visit),
           ...minutesOf({ from: visit.starts_at!.getTime(), until: visit.ends_at!.getTime() }),

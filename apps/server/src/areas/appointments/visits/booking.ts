@@ -167,7 +167,12 @@ export async function takeVisit(
     const [startsAt, endsAt] = [new Date(from), new Date(until)];
     // Somebody may just have noted that they leave, or are away.
     if (
-      !(await keepsThere(trx, organisationId, { kind, id: resourceId }, { from: startsAt, until: endsAt }))
+      !(await keepsThere(
+        trx,
+        organisationId,
+        { kind, id: resourceId, timeZone },
+        { from: startsAt, until: endsAt },
+      ))
     ) {
       await deleteTaken(trx, organisationId, id);
       continue;

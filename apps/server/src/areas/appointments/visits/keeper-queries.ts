@@ -41,13 +41,13 @@ export const listNamedVisits = (trx: TenantTransaction, organisationId: string, 
     .execute();
 
 /**
- * Whether a nurse still works or a place is still open, and not away within a stretch. Until the transaction ends nobody can note that
+ * Whether a nurse still works or a place is still open, and neither away nor closed within a stretch. Until the transaction ends nobody can note that
  * they leave, close or are away.
  */
 export async function keepsThere(
   trx: TenantTransaction,
   organisationId: string,
-  { kind, id }: Keeper,
+  { kind, id, timeZone }: Keeper & { timeZone: string },
   { from, until }: { from: Date; until: Date },
 ): Promise<boolean> {
   const table = sql.table(kind === "nurse" ? "nurses" : "appointment_places");
@@ -66,5 +66,13 @@ export async function keepsThere(
     .where("until_at", ">", from)
     .limit(1)
     .executeTakeFirst();
-  return !away;
+  if (away) return false;
+  const closed = await trx
+    .selectFrom("closed_days")
+    .select("id")
+    .where("organisation_id", "=", organisationId)
+    .where(sql<boolean>`(${from}::timestamptz at time zone ${timeZone})::date between first_day and last_day`)
+    .limit(1)
+    .executeTakeFirst();
+  return !closed;
 }

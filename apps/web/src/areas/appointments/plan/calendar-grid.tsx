@@ -42,7 +42,8 @@ export const RowHead = ({ row, canPlan, day }: { row: CalendarRow; canPlan: bool
 
 /** Why nobody can be booked on a day; null if somebody can. */
 export function closedWord(kind: CalendarRow["kind"], day: CalendarRow["days"][number]): string | null {
-  const { open, away, isHoliday } = day;
+  const { open, away, isHoliday, closedFor } = day;
+  if (closedFor !== null) return `Closed: ${closedFor}`;
   if (isHoliday) return "Public holiday";
   if (open.length === 0) return kind === "nurse" ? "Does not work" : "Closed";
   if (open.every((hours) => away.some(({ from, until }) => from <= hours.from && until >= hours.until)))

@@ -3,7 +3,7 @@ import { addDays } from "@kitpath/contract/time/calendar";
 import { useQuery } from "@tanstack/react-query";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useId } from "react";
-import { Button } from "../../../ui/button.tsx";
+import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Loaded } from "../../../ui/loaded.tsx";
 import { PageHead } from "../../../ui/page-head.tsx";
@@ -44,6 +44,7 @@ export function CalendarScreen({ address, canPlan, onChange }: CalendarScreenPro
             ? `${dayInWords(days[0]!)} to ${dayInWords(days.at(-1)!)}. Times are local to each nurse and place.`
             : `${dayInWords(chosen)}. Times are local to each nurse and place.`
         }
+        actions={<ButtonLink to="/admin/provider/closed-days">Closed days</ButtonLink>}
       />
       <div className={styles.bar}>
         <div className={styles.wide}>

@@ -1,0 +1,3 @@
+import { queryFor } from "../../../lib/api.ts";
+
+export const closedDaysQuery = queryFor("listClosedDays", {});
