@@ -12,8 +12,8 @@ import { localDay, localDayAt } from "./local-days.ts";
 import { holidaysWithin } from "./public-holidays.ts";
 import { listClosed, listTimesAway } from "./queries.ts";
 
-/** A nurse or place, with when it can be booked and what is. */
-export type Rota = { keeper: Keeper; roster: Roster; booked: Booked[]; closed: readonly Closed[] };
+/** A nurse or place, with when it can be booked and what is, which is read anew each time. */
+export type Rota = { keeper: Keeper; roster: Roster; booked: () => Booked[]; closed: readonly Closed[] };
 type Closed = Awaited<ReturnType<typeof listClosed>>[number];
 type Within = { from: Date; until: Date };
 
@@ -63,7 +63,7 @@ export async function rotasOf(
   const idsOf = (kind: Keeper["kind"]) => keepers.filter((each) => each.kind === kind).map(({ id }) => id);
   const of =
     keepers.length > manyKeepers ? undefined : { nurseIds: idsOf("nurse"), placeIds: idsOf("place") };
-  const [away, closed, visits] = await inOneGo([
+  const [away, closed, visitsOf] = await inOneGo([
     listTimesAway(trx, organisationId, around),
     listClosed(trx, organisationId, closedAround(around)),
     readVisitsWithin(trx, organisationId, around, { now, keepers: of, own, near }),
@@ -72,7 +72,7 @@ export async function rotasOf(
   return keepers.map((keeper) => ({
     keeper,
     roster: rosterOf(keeper, (awayOf.get(keeper.id) ?? []).map(absenceOf), around, closed),
-    booked: visits.get(keeper.id) ?? [],
+    booked: () => visitsOf(keeper.id),
     closed,
   }));
 }
@@ -101,7 +101,10 @@ export async function findTimes(
   own?: OwnVisits,
 ): Promise<FreeTime[]> {
   const found = new Map<number, FreeTime>();
-  const rotas = await readRotas(trx, organisationId, where, within, now, own);
+  const rotas = (await readRotas(trx, organisationId, where, within, now, own)).map((rota) => ({
+    ...rota,
+    booked: rota.booked(),
+  }));
   const isThere = goingThere(where);
   const [there, far] = [
     rotas.filter(({ keeper }) => isThere(keeper)),
@@ -118,7 +121,8 @@ export async function findTimes(
   return [...found.values()].toSorted((a, b) => a.from - b.from);
 }
 
-const leastFirst = (a: Rota, b: Rota): number => a.booked.length - b.booked.length;
+type Busy = { booked: readonly Booked[] };
+const leastFirst = (a: Busy, b: Busy): number => a.booked.length - b.booked.length;
 
 /** How many nurses are looked at first: most times are free with one of them. */
 const fewNurses = 12;
@@ -152,7 +156,8 @@ export async function findAnyTimes(
     const whole = { from: missing[0]!, until: missing.at(-1)! + 1 };
     const rotas = await rotasOf(trx, organisationId, some, whole, now, { own, near: nearOf(where) });
     for (const { keeper, roster, booked } of rotas) {
-      const times = freeTimes(roster, booked, whole, missing);
+      if (missing.length === 0) break;
+      const times = freeTimes(roster, booked(), whole, missing);
       for (const time of times) found.set(time.from, { ...time, bookables: [keeper] });
       if (times.length > 0) missing = missing.filter((at) => !found.has(at));
     }

@@ -74,8 +74,8 @@ export async function refusalOf(
   const place = placeId ? await findPlace(trx, wanted.organisationId, placeId) : undefined;
   const name = nurse?.name ?? place?.name;
   const within = { from: new Date(at), until: new Date(at + 60_000) };
-  const visits = await readVisitsWithin(trx, wanted.organisationId, within, { now });
-  const countOf = (id: string | undefined) => (id && visits.get(id)?.length) || 0;
+  const visitsOf = await readVisitsWithin(trx, wanted.organisationId, within, { now });
+  const countOf = (id: string | undefined) => (id ? visitsOf(id).length : 0);
   const isTaken = countOf(nurseId) > 0 || (place !== undefined && countOf(placeId) >= place.seats);
   const why = !name
     ? "Nobody can take this visit then."

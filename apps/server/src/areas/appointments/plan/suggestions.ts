@@ -72,7 +72,7 @@ async function candidates(trx: TenantTransaction, wanted: Wanted, within: Span, 
   const rotas = await rotasFor(trx, wanted, within, now);
   return rotas.flatMap((rota): Candidate[] => {
     const { timeZone } = rota.keeper;
-    const times = freeTimes(rota.roster, rota.booked, within).filter(
+    const times = freeTimes(rota.roster, rota.booked(), within).filter(
       ({ from }) =>
         from > now.getTime() && (wanted.after === undefined || localDay(from, timeZone) > wanted.after),
     );
@@ -174,7 +174,7 @@ function presentSuggestion(
     ? keeper.areas.some((area) => areas.includes(area))
     : keeper.city?.toLowerCase() === place.city.toLowerCase();
   const isPreferredSex = isNurse && needs.nurseSex ? keeper.sex === needs.nurseSex : null;
-  const visitsThatDay = booked.filter(({ from }) => localDay(from, timeZone) === day).length;
+  const visitsThatDay = booked().filter(({ from }) => localDay(from, timeZone) === day).length;
   const [area = place.city] = areas;
   const where = isNurse
     ? isOwnArea

@@ -102,15 +102,16 @@ const timeOf = sql<string>`array_agg(
   (date_part('epoch', starts_at) * ${sql.lit(secondsOfLength)} + date_part('epoch', ends_at - starts_at))::bigint)::text`;
 
 /**
- * Returns the visits of nurses and places that have any time within a stretch and were neither given up nor held until before `now`, by
- * nurse or place: of all, or of some. Thousands are read at once: those of one nurse in one area are a row, each visit a number in its text.
+ * Returns the visits of nurses and places that have any time within a stretch and were neither given up nor held until before `now`, by the
+ * id of the nurse or place: of all, or of some. Thousands are read at once: those of one nurse in one area are a row, each visit a number in
+ * its text, which is taken apart only when the nurse is looked at.
  */
 export async function readVisitsWithin(
   trx: TenantTransaction,
   organisationId: string,
   { from, until }: Within,
   { now, keepers, own, near }: Reading,
-): Promise<Map<string, FoundVisit[]>> {
+): Promise<(keeperId: string) => FoundVisit[]> {
   const keeper = sql<string>`coalesce(nurse_id, place_id)`;
   const found = trx
     .selectFrom("visits")
@@ -141,14 +142,11 @@ export async function readVisitsWithin(
   ];
   const rows = (await inOneGo((keepers ? of(keepers) : [found]).map((query) => query.execute()))).flat();
   const isNear = near ? new RegExp(near, "iu") : null;
-  const visits = new Map<string, FoundVisit[]>();
-  for (const { keeper_id: id, area, times } of rows) {
-    const isElsewhere = isNear !== null && !isNear.test(area);
-    const here = timesIn(times, isElsewhere);
-    const before = visits.get(id);
-    visits.set(id, before ? [...before, ...here] : here);
-  }
-  return visits;
+  const rowsOf = Map.groupBy(rows, ({ keeper_id: id }) => id);
+  return (id) =>
+    (rowsOf.get(id) ?? []).flatMap(({ area, times }) =>
+      timesIn(times, isNear !== null && !isNear.test(area)),
+    );
 }
 
 /** Reads visits as the database writes a list of numbers: `{29425370726400,29425422...}`. */
