@@ -30,6 +30,7 @@ import { renderPapersJob, renderPapers } from "#areas/kits/papers/rendering.ts";
 import { markRecalledJob, markRecalled } from "#areas/platform/recalls/lifecycle.ts";
 import { notifyHolder, notifyHolderJob } from "#areas/platform/recalls/notify-holders.ts";
 import { amendedEmailJob, sendAmendedEmail } from "#areas/results/results/amended-email.ts";
+import { ownRequestEmailJob, sendOwnRequestEmail } from "#areas/patients/privacy-requests/telling-clinic.ts";
 import { expireRecordsJob, expireRecords } from "#areas/patients/retention/expire-records.ts";
 import { shopJobs, startShopJobs } from "#areas/storefront/shop-orders/shop-jobs.ts";
 import { syncProductJob } from "#areas/storefront/store-products/sync-queue.ts";
@@ -121,6 +122,7 @@ const backgroundWork: readonly Work[] = [
   work(forgetHoldsJob, forgetHolds),
   work(dueRepeatsJob, orderDueRepeats),
   work(declinedEmailJob, sendDeclinedEmail),
+  work(ownRequestEmailJob, sendOwnRequestEmail),
   work(passwordEmailJob, sendPasswordEmail),
   work(forgetRegistrationJob, forgetRegistration),
   work(securityEmailJob, sendSecurityEmail),

@@ -18,12 +18,15 @@ export async function ownAffairsInputs(test: TestApp, tenant: Tenant) {
     secret_hash: hashOfContactCode(id, contact.email, code),
     expires_at: new Date(test.clock.now.getTime() + 600_000),
   });
+  const asking = await test.call("makeOwnRequest", { ...inside, body: { kind: "restriction", wish: "" } });
+  const withdrawn = { id: asking.body.data.requests[0].id as string };
   return {
     getAbout: inside,
     setOwnTexts: { ...inside, body: { acceptsTexts: true } },
     askContactChange: { ...inside, body: contact },
     confirmContactChange: { ...inside, params: { id }, body: { ...contact, code } },
     makeOwnRequest: { ...inside, body: { kind: "correction", wish: "My name is spelt with one t." } },
+    withdrawOwnRequest: { ...inside, params: withdrawn },
     listOwnReadings: inside,
     closeOwnAccess: leaving,
   } satisfies Record<string, CallInput>;

@@ -94,6 +94,7 @@ export async function privacyInputs(test: TestApp, tenant: Tenant) {
     liftRestriction: restricted,
     exportPrivacyRequest: access,
     exportPrivacyRequestReadable: access,
+    listCustomerRequests: { token: tenant.token, query: { customerId: raised.id } },
     raiseCustomerRequest: {
       token: tenant.token,
       params: { id: raised.id },

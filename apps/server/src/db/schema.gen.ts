@@ -1228,7 +1228,7 @@ export interface PrivacyRequests {
   person_name: string | null;
   reason: string | null;
   received_on: string;
-  state: "received" | "confirmed" | "fulfilled" | "refused";
+  state: "received" | "confirmed" | "fulfilled" | "refused" | "withdrawn";
   wish: string | null;
 }
 
@@ -1239,7 +1239,7 @@ export interface PrivacyRequestSteps {
   organisation_id: string;
   request_id: string;
   staff_id: string | null;
-  step: "received" | "confirmed" | "extended" | "file_made" | "fulfilled" | "refused" | "lifted";
+  step: "received" | "confirmed" | "extended" | "file_made" | "fulfilled" | "refused" | "lifted" | "withdrawn";
   user_id: string | null;
 }
 

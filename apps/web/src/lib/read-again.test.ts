@@ -156,7 +156,6 @@ const shownByTheirScreen: OperationName[] = [
   "holdByLink",
   "loginStore",
   "noteByLink",
-  "raiseCustomerRequest",
   "register",
   "resetPartnerPassword",
   "resetTeamPassword",

@@ -264,6 +264,7 @@ export const touchedReads: Partial<Record<OperationName, Touched>> = {
   revokeAllPublicTokens: tokens,
   correctTestTaker: person,
   setCustomerTexts: touches("getCustomer"),
+  raiseCustomerRequest: touches("listCustomerRequests"),
   updatePlaceSettings: everything,
   invitePeople: everything,
   closePlaceOfPerson: everything,

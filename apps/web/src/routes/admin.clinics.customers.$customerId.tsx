@@ -8,6 +8,7 @@ import { CustomerOrders } from "../areas/patients/customers/customer-orders.tsx"
 import { CustomerScreen } from "../areas/patients/customers/customer-screen.tsx";
 import { CustomerTests } from "../areas/patients/customers/customer-tests.tsx";
 import { customerQuery } from "../areas/patients/customers/queries.ts";
+import { CustomerRequests } from "../areas/patients/privacy-requests/customer-requests.tsx";
 import { CorrectDetails } from "../areas/patients/registrations/correct-details.tsx";
 import { OrderStatusBadge } from "../areas/orders/orders/order-status-badge.tsx";
 import { OrderTimeline } from "../areas/orders/orders/order-timeline.tsx";
@@ -56,6 +57,7 @@ function CustomerRoute() {
           {customer.erasure ? null : (
             <PlaceOfCustomer customerId={customer.id} canInvite={customer.restrictedAt === null} />
           )}
+          <CustomerRequests customerId={customer.id} />
           <CustomerOrders
             orders={customer.orders}
             canOpen={canOpen(account, "/admin/clinics/order_history")}

@@ -2,6 +2,7 @@ import { useListSearch } from "../lib/use-list-search.ts";
 import { customerListFields } from "@kitpath/contract/patients/customers/list-query";
 import { createFileRoute } from "@tanstack/react-router";
 import { CustomersScreen } from "../areas/patients/customers/customers-screen.tsx";
+import { OpenRequestsNotice } from "../areas/patients/privacy-requests/open-requests-notice.tsx";
 import { customersQuery } from "../areas/patients/customers/queries.ts";
 import { canOpen } from "../lib/access.ts";
 import { listAddress, loads } from "../lib/list-address.ts";
@@ -17,6 +18,7 @@ function CustomersRoute() {
   const navigate = Route.useNavigate();
   return (
     <CustomersScreen
+      waiting={<OpenRequestsNotice />}
       {...useListSearch(Route.useSearch())}
       onOpen={(customerId) =>
         void navigate({ to: "/admin/clinics/customers/$customerId", params: { customerId } })

@@ -333,6 +333,7 @@ export const deskPaths = {
   decideDeskSla: { method: "POST", path: "/platform/v1/labs/:labId/slas/:id/decision" },
   listProductRoutes: { method: "GET", path: "/platform/v1/product-routes" },
   routeProduct: { method: "PUT", path: "/platform/v1/product-routes/:productCode" },
+  listCustomerRequests: { method: "GET", path: "/v1/customer-requests" },
   listPrivacyRequests: { method: "GET", path: "/platform/v1/privacy/requests" },
   findPeople: { method: "POST", path: "/platform/v1/privacy/people" },
   createPrivacyRequest: { method: "POST", path: "/platform/v1/privacy/requests" },

@@ -46,6 +46,7 @@ export const myPaths = {
   askContactChange: { method: "POST", path: "/my/v1/contact-changes" },
   confirmContactChange: { method: "POST", path: "/my/v1/contact-changes/:id/confirmation" },
   makeOwnRequest: { method: "POST", path: "/my/v1/requests" },
+  withdrawOwnRequest: { method: "DELETE", path: "/my/v1/requests/:id" },
   listOwnReadings: { method: "GET", path: "/my/v1/readings" },
   closeOwnAccess: { method: "DELETE", path: "/my/v1/access" },
 } as const;

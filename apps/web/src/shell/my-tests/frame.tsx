@@ -1,6 +1,6 @@
 import type { Me } from "@kitpath/contract/my-tests/entry/entry";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
+import { Link, useMatchRoute } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useEffect } from "react";
 import { call } from "../../lib/api.ts";
@@ -18,6 +18,7 @@ import { places } from "./places.tsx";
 /** What is around every screen of a person's place: the clinic, whose tests are shown, and the ways between the screens. */
 export function Frame({ me, children }: { me: Me; children: ReactNode }) {
   const { clinic, hides, help, links } = me;
+  const isAboutSelf = useMatchRoute()({ to: "/my/$clinic/about" }) !== false;
   const shown = places.filter(({ part }) => !part || !hides.includes(part));
   const queryClient = useQueryClient();
   const leaving = useMutation({
@@ -69,7 +70,7 @@ export function Frame({ me, children }: { me: Me; children: ReactNode }) {
         ))}
       </nav>
       <main id="content" tabIndex={-1} className={styles.main}>
-        {me.seen.isSelf ? null : (
+        {me.seen.isSelf || isAboutSelf ? null : (
           <p className={styles.seen}>
             You see the tests of <strong>{me.seen.firstName}</strong>.
           </p>

@@ -31,6 +31,8 @@ export const peopleActions = {
   customer_restricted: "Restricted the use of a customer's data",
   restriction_lifted: "Lifted the restriction of a customer's data",
   privacy_request_received: "Recorded a person's request",
+  privacy_requests_listed: "Opened the list of what customers ask for about their data",
+  privacy_request_withdrawn: "Took a request about their data back",
   privacy_request_viewed: "Opened a person's request",
   privacy_request_confirmed: "Confirmed the identity of a person who made a request",
   privacy_request_extended: "Extended the deadline of a person's request",

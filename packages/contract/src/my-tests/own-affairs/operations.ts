@@ -70,6 +70,17 @@ export const ownAffairsOperations = {
     answer: about,
     errors: ["step_not_possible"],
   }),
+  withdrawOwnRequest: operation({
+    method: "DELETE",
+    path: "/my/v1/requests/:id",
+    summary: "Takes a request back that nobody has begun to answer",
+    tag,
+    access,
+    params: z.object({ id: text(40) }),
+    status: 200,
+    answer: about,
+    errors: ["not_found", "step_not_possible"],
+  }),
   listOwnReadings: operation({
     method: "GET",
     path: "/my/v1/readings",

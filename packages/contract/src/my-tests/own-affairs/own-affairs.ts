@@ -23,6 +23,8 @@ export const ownRequest = z.object({
   closedAt: instant.nullable(),
   /** Why it was refused. */
   reason: z.string().nullable(),
+  /** Whether they can still take it back. */
+  canWithdraw: z.boolean(),
 });
 export type OwnRequest = z.infer<typeof ownRequest>;
 

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { fileAnswer, operation } from "../../operation/operation.ts";
 import {
+  customerRequestQuery,
+  customerRequests,
   identityConfirmation,
   knownPeople,
   newPrivacyRequest,
@@ -31,6 +33,17 @@ const step = (verb: string, summary: string) =>
   }) as const;
 
 export const privacyRequestsOperations = {
+  listCustomerRequests: operation({
+    method: "GET",
+    path: "/v1/customer-requests",
+    summary: "Lists what customers ask for about their data, the soonest due first",
+    tag: "Customers",
+    access: { kind: "permission", permission: "clinic_users" },
+    query: customerRequestQuery,
+    status: 200,
+    answer: customerRequests,
+    errors: ["not_found"],
+  }),
   listPrivacyRequests: operation({
     method: "GET",
     path: "/platform/v1/privacy/requests",

@@ -54,6 +54,18 @@ export const privacyRequestDetail = privacyRequest.extend({
 export type PrivacyRequestDetail = z.infer<typeof privacyRequestDetail>;
 export const privacyRequestAnswer = z.object({ data: privacyRequestDetail });
 
+/** Of one customer, or without one those of all that are open. */
+export const customerRequestQuery = z.object({ customerId: text(40).optional() });
+/** A customer's request as their clinic sees it; the privacy desk answers it. */
+export const customerRequest = privacyRequest.omit({ organisation: true }).extend({
+  customer: z.object({ id: z.string(), firstName: z.string(), lastName: z.string() }),
+  /** What is to be corrected, in the person's words. */
+  wish: z.string().nullable(),
+  reason: z.string().nullable(),
+});
+export type CustomerRequest = z.infer<typeof customerRequest>;
+export const customerRequests = z.object({ data: z.array(customerRequest) });
+
 export const personSearch = z.object({ email: emailAddress });
 export const knownPerson = z.object({
   organisation: z.object({ id: z.string(), name: z.string() }),

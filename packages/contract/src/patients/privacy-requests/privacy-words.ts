@@ -19,7 +19,7 @@ export const privacyKindOptions = privacyKinds.map((value) => ({
   description: privacyKindWords[value].means,
 }));
 
-export const privacyRequestStates = ["received", "confirmed", "fulfilled", "refused"] as const;
+export const privacyRequestStates = ["received", "confirmed", "fulfilled", "refused", "withdrawn"] as const;
 export type PrivacyRequestState = (typeof privacyRequestStates)[number];
 
 /** How a person's identity was verified. */
@@ -43,6 +43,7 @@ export const privacySteps = [
   "fulfilled",
   "refused",
   "lifted",
+  "withdrawn",
 ] as const;
 export type PrivacyStep = (typeof privacySteps)[number];
 export const privacyStepWords: Record<PrivacyStep, string> = {
@@ -53,6 +54,7 @@ export const privacyStepWords: Record<PrivacyStep, string> = {
   fulfilled: "Fulfilled",
   refused: "Refused",
   lifted: "Restriction lifted",
+  withdrawn: "Taken back",
 };
 
 /** A request must be answered within one month, or three if it is complex (UK GDPR article 12(3)). */

@@ -92,6 +92,7 @@ test("every call that shows, downloads or exports a person's results leaves one 
     ["getTest", { params: { id } }, "result_viewed"],
     ["listBiomarkerResults", { params: { id } }, "result_viewed"],
     ["listTrends", customer, "trends_viewed"],
+    ["listCustomerRequests", { query: { customerId: customer.params.id } }, "privacy_requests_listed"],
     ["getTestAnswers", { params: { id } }, "answers_viewed"],
     ["getOrderAnswers", order, "answers_viewed"],
     ["getTestAsFhir", { params: { id } }, "result_downloaded"],

@@ -12,6 +12,7 @@ import { letIn, openEntries, openPlace } from "#test/my-tests.ts";
 import { openOutbox } from "#test/outbox.ts";
 import { todayOf } from "#test/privacy-inputs.ts";
 import { until } from "#test/until.ts";
+import { ownRequestEmailJob, sendOwnRequestEmail } from "#areas/patients/privacy-requests/telling-clinic.ts";
 import {
   contactCodeJob,
   contactNoticeJob,
@@ -24,6 +25,7 @@ const entries = await openEntries(app);
 const { deps, sent } = openOutbox(app);
 const work = { ...deps, texter: null };
 await app.mode.jobs.work(contactCodeJob, (payload) => sendContactCode(work, payload));
+await app.mode.jobs.work(ownRequestEmailJob, (payload) => sendOwnRequestEmail(deps, payload));
 await app.mode.jobs.work(contactNoticeJob, (payload) => sendContactNotice(work, payload));
 const clinic = await makeTenant(app);
 const { token } = clinic;
@@ -151,6 +153,67 @@ describe("what a person asks for about their data", () => {
     const body = { reason: "The law has us keep results for eight years." };
     await app.call("refusePrivacyRequest", { token: staff.token, params, body });
     assert.equal((await aboutOf(inside)).requests[0].reason, body.reason);
+  });
+});
+
+describe("a request that a person makes themselves", () => {
+  const made = async (body: object) => {
+    const person = await enter();
+    const asked = await app.call("makeOwnRequest", { ...person.inside, body });
+    assert.equal(asked.status, 201, JSON.stringify(asked.body));
+    return { ...person, params: { id: asked.body.data.requests[0].id as string } };
+  };
+
+  test("for a correction needs words", async () => {
+    const { inside } = await enter();
+    for (const wish of ["", "  "]) {
+      const refused = await app.call("makeOwnRequest", { ...inside, body: { kind: "correction", wish } });
+      assertRefused(refused, 422);
+      assert.deepEqual(refused.body.errors.wish, ["Write what is wrong, and what is right."]);
+    }
+  });
+
+  test("is shown to the clinic, which is told of it without a name", async () => {
+    const wish = "I was born on 2 March.";
+    const before = sent.length;
+    const { id, firstName, params } = await made({ kind: "correction", wish });
+    await until(() => sent.length > before, "an e-mail to the clinic");
+    const letter = sent.at(-1)!;
+    assert.match(letter.text, new RegExp(`/admin/clinics/customers/${id}`));
+    assert.doesNotMatch(`${letter.subject} ${letter.text}`, new RegExp(`${firstName}|2 March`));
+    const all = (await app.call("listCustomerRequests", { token })).body.data as { id: string }[];
+    assert.ok(all.some((request) => request.id === params.id));
+    const own = await app.call("listCustomerRequests", { token, query: { customerId: id } });
+    assert.deepEqual(
+      own.body.data.map((request: { wish: string; state: string }) => [request.wish, request.state]),
+      [[wish, "confirmed"]],
+    );
+    const other = await makeTenant(app);
+    assertRefused(
+      await app.call("listCustomerRequests", { token: other.token, query: { customerId: id } }),
+      404,
+    );
+    const log = await app.call("listAudit", { token, query: { action: "privacy_requests_listed" } });
+    assert.equal(log.body.data.length, 2);
+  });
+
+  test("is taken back by that person alone, until the desk begins", async () => {
+    const { inside, params } = await made({ kind: "erasure", wish: "" });
+    assertRefused(await app.call("withdrawOwnRequest", { ...(await enter()).inside, params }), 404);
+    const about = (await app.call("withdrawOwnRequest", { ...inside, params })).body.data;
+    assert.deepEqual([about.requests[0].state, about.requests[0].canWithdraw], ["withdrawn", false]);
+    assertRefused(await app.call("withdrawOwnRequest", { ...inside, params }), 422);
+    const open = (await app.call("listCustomerRequests", { token })).body.data as { id: string }[];
+    assert.ok(!open.some((request) => request.id === params.id));
+    const desk = { organisationId: clinic.organisationId, id: params.id };
+    const { data } = (await app.call("getPrivacyRequest", { token: staff.token, params: desk })).body;
+    assert.deepEqual([data.state, data.history.at(-1).step], ["withdrawn", "withdrawn"]);
+    const again = await app.call("makeOwnRequest", { ...inside, body: { kind: "erasure", wish: "" } });
+    assert.equal(again.status, 201);
+    const begun = { organisationId: clinic.organisationId, id: again.body.data.requests[0].id as string };
+    const body = { reason: "It goes back many years." };
+    await app.call("extendPrivacyRequest", { token: staff.token, params: begun, body });
+    assertRefused(await app.call("withdrawOwnRequest", { ...inside, params: { id: begun.id } }), 422);
   });
 });
 

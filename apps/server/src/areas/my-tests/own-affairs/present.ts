@@ -1,4 +1,5 @@
 import type { About } from "@kitpath/contract/my-tests/own-affairs/own-affairs";
+import { canWithdraw } from "#areas/patients/privacy-requests/own-request.ts";
 import { referenceOf } from "#areas/patients/privacy-requests/present.ts";
 import { isoTime } from "../../../time/iso-time.ts";
 import type { AboutPerson } from "./about.ts";
@@ -29,6 +30,7 @@ export const presentAbout = (read: AboutPerson): { data: About } => {
         dueOn: request.due_on,
         closedAt: isoTime(request.closed_at),
         reason: request.reason,
+        canWithdraw: canWithdraw(request),
       })),
     },
   };

@@ -25,7 +25,18 @@ export const listOwnConsents = (trx: TenantTransaction, clinicId: string) =>
 export const listOwnRequests = (trx: TenantTransaction, organisationId: string) =>
   trx
     .selectFrom("privacy_requests")
-    .select(["id", "kind", "state", "received_on", "due_on", "closed_at", "reason"])
+    .select([
+      "id",
+      "kind",
+      "state",
+      "received_on",
+      "due_on",
+      "closed_at",
+      "reason",
+      "identity_check",
+      "extended_at",
+      "file_made_at",
+    ])
     .where("organisation_id", "=", organisationId)
     .orderBy("id", "desc")
     .limit(100)

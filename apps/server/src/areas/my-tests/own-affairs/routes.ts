@@ -1,6 +1,6 @@
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import { setTextConsent } from "#areas/patients/customers/text-consent.ts";
-import { makeOwnRequest } from "#areas/patients/privacy-requests/own-request.ts";
+import { makeOwnRequest, withdrawOwnRequest } from "#areas/patients/privacy-requests/own-request.ts";
 import type { TenantTransaction } from "#db/database.ts";
 import type { Handlers } from "#http/call.ts";
 import { scopeOf } from "#http/call.ts";
@@ -17,6 +17,7 @@ type Names =
   | "askContactChange"
   | "confirmContactChange"
   | "makeOwnRequest"
+  | "withdrawOwnRequest"
   | "listOwnReadings"
   | "closeOwnAccess";
 
@@ -40,6 +41,12 @@ export const ownAffairsRoutes: Pick<Handlers, Names> = {
   makeOwnRequest: (call) =>
     inClinic(call, async (trx, scope) => {
       await makeOwnRequest(trx, scope, scope.actor.signedInId, call.body);
+      return answer(trx, scope);
+    }),
+
+  withdrawOwnRequest: (call) =>
+    inClinic(call, async (trx, scope) => {
+      await withdrawOwnRequest(trx, scope, scope.actor.signedInId, call.params.id);
       return answer(trx, scope);
     }),
 

@@ -1,5 +1,6 @@
 import { formatName } from "@kitpath/contract/fields/formats";
 import type {
+  CustomerRequest,
   KnownPerson,
   PrivacyRequest,
   PrivacyRequestDetail,
@@ -8,7 +9,7 @@ import type { Receiver } from "#areas/orders/orders/mentions.ts";
 import type { getCustomer } from "#areas/patients/customers/find-customer.ts";
 import { isoTime } from "../../../time/iso-time.ts";
 import type { ListedRequest } from "./desk-queries.ts";
-import type { FoundRequest, FoundStep } from "./queries.ts";
+import type { FoundRequest, FoundStep, RequestOfCustomer } from "./queries.ts";
 
 /** Quoted in letters to the person. */
 export const referenceOf = (id: string): string => `PR-${id.slice(-8).toUpperCase()}`;
@@ -23,6 +24,20 @@ export const presentRequest = (row: ListedRequest): PrivacyRequest => ({
   dueOn: row.due_on,
   isExtended: row.extended_at !== null,
   closedAt: isoTime(row.closed_at),
+});
+
+export const presentCustomerRequest = (row: RequestOfCustomer): CustomerRequest => ({
+  id: row.id,
+  reference: referenceOf(row.id),
+  kind: row.kind,
+  state: row.state,
+  receivedOn: row.received_on,
+  dueOn: row.due_on,
+  isExtended: row.extended_at !== null,
+  closedAt: isoTime(row.closed_at),
+  customer: { id: row.patient_id!, firstName: row.first_name, lastName: row.last_name },
+  wish: row.wish,
+  reason: row.reason,
 });
 
 const isReceiver = (row: FoundRequest): boolean =>

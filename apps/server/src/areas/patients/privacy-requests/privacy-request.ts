@@ -2,7 +2,8 @@
  * A privacy request: a person asks to see, erase or restrict their data. The privacy desk answers within a month.
  *
  * - States: received, confirmed (their identity), fulfilled, refused. Each step is recorded by `request-steps.ts`.
- * - Beginning: `open-request.ts`; `find-people.ts` finds who asks. In one’s own place: `own-request.ts`.
+ * - Beginning: `open-request.ts`; `find-people.ts` finds who asks. In one’s own place: `own-request.ts`, which
+ *   also takes it back, and has `telling-clinic.ts` tell the clinic.
  * - At the desk: `desk-steps.ts` confirms, extends and refuses; `fulfil-request.ts` fulfils, and lifts a restriction again.
  * - What happens to their person: `requests-of-person.ts`, as reactions. `refuse-erasure.ts` refuses a clinic's erasure meanwhile.
  * - Here: reading a request, and working where it is stored.

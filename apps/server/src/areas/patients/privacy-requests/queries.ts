@@ -122,6 +122,29 @@ export const listRequestsOfPerson = (
     .execute();
 export type PersonRequest = Awaited<ReturnType<typeof listRequestsOfPerson>>[number];
 
+/** Lists what a customer asks for, or what all of them ask for and is open; the soonest due first. */
+export const listRequestsOfCustomers = (
+  trx: TenantTransaction,
+  clinicId: string,
+  patientId: string | null,
+  limit: number,
+) =>
+  trx
+    .selectFrom("privacy_requests as r")
+    .innerJoin("patients as p", (join) =>
+      join.onRef("p.clinic_id", "=", "r.organisation_id").onRef("p.id", "=", "r.patient_id"),
+    )
+    .selectAll("r")
+    .select(["p.first_name", "p.last_name"])
+    .where("r.organisation_id", "=", clinicId)
+    .$if(patientId === null, (open) => open.where("r.closed_at", "is", null))
+    .$if(patientId !== null, (theirs) => theirs.where("r.patient_id", "=", patientId))
+    .orderBy("r.due_on")
+    .orderBy("r.id")
+    .limit(limit)
+    .execute();
+export type RequestOfCustomer = Awaited<ReturnType<typeof listRequestsOfCustomers>>[number];
+
 /** Marks the restrictions of a person as lifted; returns the requests that led to them. */
 export const closeRestrictionsOf = (
   trx: TenantTransaction,

@@ -15,6 +15,7 @@ const refusals: Record<PrivacyRequestState, string> = {
   confirmed: "The person’s identity is already confirmed.",
   fulfilled: "This request has already been fulfilled.",
   refused: "This request has already been refused.",
+  withdrawn: "The person has taken this request back.",
 };
 
 /**

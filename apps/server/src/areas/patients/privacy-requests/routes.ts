@@ -5,6 +5,7 @@ import type {
 } from "@kitpath/contract/patients/privacy-requests/privacy-requests";
 import type { TenantTransaction } from "#db/database.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
+import { getCustomer } from "#areas/patients/customers/find-customer.ts";
 import { nameStaff } from "#areas/access/staff/staff-names.ts";
 import type { Handlers, UserCall } from "#http/call.ts";
 import { scopeOf } from "#http/call.ts";
@@ -18,7 +19,8 @@ import { fulfilRequest, liftRequest } from "./fulfil-request.ts";
 import { inTenantOfRequest, readRequest } from "./privacy-request.ts";
 import type { Asker } from "./open-request.ts";
 import { openRequest } from "./open-request.ts";
-import { presentDetail, presentRequest } from "./present.ts";
+import { presentCustomerRequest, presentDetail, presentRequest } from "./present.ts";
+import { listRequestsOfCustomers } from "./queries.ts";
 import type { ReadRequest } from "./privacy-request.ts";
 
 type Names =
@@ -31,7 +33,8 @@ type Names =
   | "refusePrivacyRequest"
   | "fulfilPrivacyRequest"
   | "liftRestriction"
-  | "raiseCustomerRequest";
+  | "raiseCustomerRequest"
+  | "listCustomerRequests";
 
 type RequestCall = UserCall & { params: { organisationId: string; id: string } };
 type Step = (trx: TenantTransaction, scope: Scope, id: string) => Promise<unknown>;
@@ -58,7 +61,23 @@ function askerOf({ organisationId, customerId, name, email }: NewPrivacyRequest)
   throw invalidFields({ name: [messages.required] });
 }
 
+/** More than a clinic has open at once. */
+const mostOpen = 100;
+
 export const privacyRequestRoutes: Pick<Handlers, Names> = {
+  listCustomerRequests(call) {
+    const { mode, actor, query } = call;
+    const { organisationId } = actor;
+    return mode.db.inTenant(organisationId, async (trx) => {
+      const { customerId } = query;
+      const patientId = customerId ? (await getCustomer(trx, organisationId, customerId)).id : null;
+      const subject = patientId ? { subjectKind: "patient", subjectId: patientId } : {};
+      await appendAudit(trx, scopeOf(call), { action: "privacy_requests_listed", ...subject });
+      const rows = await listRequestsOfCustomers(trx, organisationId, patientId, mostOpen);
+      return { data: rows.map(presentCustomerRequest) };
+    });
+  },
+
   listPrivacyRequests(call) {
     const { mode, actor, query } = call;
     const { page, page_size: limit, show } = query;

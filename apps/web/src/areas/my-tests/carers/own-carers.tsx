@@ -4,8 +4,8 @@ import { formatCalendarDay } from "@kitpath/contract/fields/formats";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { messageOf } from "../../../lib/api-error.ts";
 import { call } from "../../../lib/api.ts";
-import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
+import { SureButton } from "../../../ui/sure-button.tsx";
 import styles from "./own-carers.module.css";
 import { ownCarersQuery } from "./queries.ts";
 
@@ -17,7 +17,7 @@ const words: Record<CarerBasis, { theirs: string; mine: string }> = {
 };
 
 /** Who else sees their tests, and whose tests they see. Each can end it. */
-export function OwnCarers() {
+export function OwnCarers({ clinic }: { clinic: string }) {
   const { data, error } = useQuery(ownCarersQuery);
   const ending = useMutation({ mutationFn: (id: string) => call("endOwnCarer", { params: { id } }) });
   const problem = error ?? ending.error;
@@ -39,17 +39,24 @@ export function OwnCarers() {
           </p>
         ) : null}
       </div>
-      <Button
-        busy={ending.isPending && ending.variables === carer.id}
-        onClick={() => ending.mutate(carer.id)}
-        aria-label={
+      <SureButton
+        name={
           side === "mine"
             ? `Stop seeing the tests of ${carer.person.firstName}`
             : `End this for ${carer.person.firstName}`
         }
+        question={
+          side === "mine"
+            ? `You no longer see the tests of ${carer.person.firstName}. Only ${clinic} can give this back to you.`
+            : `${carer.person.firstName} no longer sees your tests, from this moment on.`
+        }
+        action={side === "mine" ? "Stop seeing them" : "End it now"}
+        keep={side === "mine" ? "Keep seeing them" : "Keep it"}
+        busy={ending.isPending && ending.variables === carer.id}
+        onSure={() => ending.mutate(carer.id)}
       >
         {side === "mine" ? "Stop" : "End this"}
-      </Button>
+      </SureButton>
     </li>
   );
   return (

@@ -17,27 +17,34 @@ type AboutScreenProps = {
   me: Me;
   /** Who else sees their tests, and whose tests they see. */
   carers: ReactNode;
-  onLeft: () => void;
+  /** Once they are signed out everywhere, or their access is closed. */
+  onLeft: (said: string) => void;
 };
 
 /** What concerns the person who is signed in, whosever tests they see. */
 export function AboutScreen({ me, carers, onLeft }: AboutScreenProps) {
   const { data, error, refetch } = useQuery(aboutQuery);
   const { clinic } = me;
+  const self = me.people.find(({ isSelf }) => isSelf);
   return (
     <>
       <title>{`About me · ${clinic.name}`}</title>
       <h1>About me</h1>
+      {me.seen.isSelf ? null : (
+        <p>
+          This page is about you alone, {self?.firstName}. It shows nothing of {me.seen.firstName}.
+        </p>
+      )}
       {data ? (
         <div className={styles.sections}>
           <OwnDetails about={data.data} clinic={clinic.name} />
           {carers}
           <OwnAgreements about={data.data} clinic={clinic.name} />
           <OwnReadings />
-          <OwnRequests about={data.data} />
+          <OwnRequests about={data.data} clinic={clinic.name} />
           <OwnPasskeys />
-          <OwnDevices onLeft={onLeft} />
-          <CloseAccess clinic={clinic.name} onLeft={onLeft} />
+          <OwnDevices onLeft={() => onLeft("You are signed out everywhere.")} />
+          <CloseAccess clinic={clinic.name} onClosed={() => onLeft("Your access is deleted.")} />
         </div>
       ) : error ? (
         <FailedState

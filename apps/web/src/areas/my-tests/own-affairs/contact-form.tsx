@@ -3,10 +3,12 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { ApiError, messageOf } from "../../../lib/api-error.ts";
 import { call } from "../../../lib/api.ts";
+import { focusOn } from "../../../lib/focus-on.ts";
 import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import layout from "../../../ui/form-layout.module.css";
 import { Notice } from "../../../ui/notice.tsx";
+import { showSnackbar } from "../../../ui/snackbar.tsx";
 import styles from "./about.module.css";
 
 type ContactFormProps = { channel: "email" | "text"; onClose: () => void };
@@ -22,7 +24,13 @@ export function ContactForm({ channel, onClose }: ContactFormProps) {
   const asking = useMutation({ mutationFn: () => call("askContactChange", { body: contact }) });
   const proving = useMutation({
     mutationFn: (id: string) => call("confirmContactChange", { params: { id }, body: { ...contact, code } }),
-    onSuccess: onClose,
+    onSuccess: () => {
+      void showSnackbar(
+        "success",
+        channel === "email" ? "Your e-mail address is changed." : "Your number is changed.",
+      );
+      onClose();
+    },
   });
   const asked = asking.data;
   const { error, isPending } = asked ? proving : asking;
@@ -45,6 +53,7 @@ export function ContactForm({ channel, onClose }: ContactFormProps) {
             We have sent a code to <strong>{to}</strong>. It works for {codeMinutes} minutes.
           </p>
           <TextField
+            ref={focusOn}
             label="Code"
             inputMode="numeric"
             autoComplete="one-time-code"
@@ -56,6 +65,7 @@ export function ContactForm({ channel, onClose }: ContactFormProps) {
         </>
       ) : (
         <TextField
+          ref={focusOn}
           label={channel === "email" ? "New e-mail address" : "New mobile number"}
           type={channel === "email" ? "email" : "tel"}
           autoComplete={channel === "email" ? "email" : "tel"}
@@ -69,6 +79,11 @@ export function ContactForm({ channel, onClose }: ContactFormProps) {
         <Button type="submit" variant="primary" busy={isPending}>
           {asked ? "Change it" : "Send the code"}
         </Button>
+        {asked ? (
+          <Button variant="quiet" busy={asking.isPending} onClick={() => asking.mutate()}>
+            Send another code
+          </Button>
+        ) : null}
         <Button variant="quiet" onClick={onClose}>
           Cancel
         </Button>

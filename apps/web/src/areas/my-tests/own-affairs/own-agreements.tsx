@@ -17,29 +17,25 @@ export function OwnAgreements({ about, clinic }: { about: About; clinic: string 
   return (
     <section className={styles.section} aria-labelledby="own-agreements">
       <h2 id="own-agreements">Messages and consent</h2>
-      {isOffered || isAgreed ? (
-        <>
-          <p>
-            {isAgreed
-              ? `${clinic} writes to you by text message. Where that fails, by e-mail.`
-              : `${clinic} writes to you by e-mail.`}
-          </p>
-          {stoppedAt ? (
-            <p>
-              Your number replied STOP on <Time value={stoppedAt} format="day" />. It gets no text messages
-              until it replies START.
-            </p>
-          ) : null}
-          {agreeing.error ? <Notice tone="bad">{messageOf(agreeing.error)}</Notice> : null}
-          <p>
-            <Button busy={agreeing.isPending} onClick={() => agreeing.mutate(!isAgreed)}>
-              {isAgreed ? "Write to me by e-mail" : "Write to me by text message"}
-            </Button>
-          </p>
-        </>
-      ) : (
-        <p>{clinic} writes to you by e-mail.</p>
-      )}
+      <p>{wayOfWriting(clinic, texts)}</p>
+      {stoppedAt ? (
+        <p>
+          Your number replied STOP on <Time value={stoppedAt} format="day" />. It gets no text messages until
+          it replies START.
+        </p>
+      ) : null}
+      {agreeing.error ? <Notice tone="bad">{messageOf(agreeing.error)}</Notice> : null}
+      <p>
+        <Button busy={agreeing.isPending} onClick={() => agreeing.mutate(!isAgreed)}>
+          {isOffered
+            ? isAgreed
+              ? "Write to me by e-mail"
+              : "Write to me by text message"
+            : isAgreed
+              ? "I no longer agree to text messages"
+              : "I agree to text messages"}
+        </Button>
+      </p>
       {consents.length > 0 ? (
         <>
           <h3>What you have agreed to</h3>
@@ -62,4 +58,14 @@ export function OwnAgreements({ about, clinic }: { about: About; clinic: string 
       ) : null}
     </section>
   );
+}
+
+function wayOfWriting(clinic: string, { isOffered, isAgreed }: About["texts"]): string {
+  if (isOffered)
+    return isAgreed
+      ? `${clinic} writes to you by text message. Where that fails, by e-mail.`
+      : `${clinic} writes to you by e-mail.`;
+  return isAgreed
+    ? `${clinic} sends no text messages at the moment, so it writes to you by e-mail. You have agreed to text messages, should it send some.`
+    : `${clinic} sends no text messages at the moment, so it writes to you by e-mail.`;
 }

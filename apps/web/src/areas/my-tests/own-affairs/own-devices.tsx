@@ -3,6 +3,7 @@ import { messageOf } from "../../../lib/api-error.ts";
 import { call } from "../../../lib/api.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
+import { SureButton } from "../../../ui/sure-button.tsx";
 import { Time } from "../../../ui/time.tsx";
 import styles from "./about.module.css";
 import { deviceOf } from "./device-of.ts";
@@ -38,9 +39,15 @@ export function OwnDevices({ onLeft }: { onLeft: () => void }) {
           </li>
         ))}
       </ul>
-      <Button busy={endingAll.isPending} onClick={() => endingAll.mutate()}>
+      <SureButton
+        question="You are signed out on this device too. To get back in, you need a new link or your passkey."
+        action="Sign out everywhere"
+        isDangerous={false}
+        busy={endingAll.isPending}
+        onSure={() => endingAll.mutate()}
+      >
         Sign out everywhere
-      </Button>
+      </SureButton>
     </section>
   );
 }

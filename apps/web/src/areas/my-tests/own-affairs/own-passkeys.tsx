@@ -4,6 +4,7 @@ import { call } from "../../../lib/api.ts";
 import { canUsePasskeys, makePasskey } from "../../../lib/passkey.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
+import { SureButton } from "../../../ui/sure-button.tsx";
 import { Time } from "../../../ui/time.tsx";
 import styles from "./about.module.css";
 import { deviceOf } from "./device-of.ts";
@@ -37,13 +38,16 @@ export function OwnPasskeys() {
                 Added <Time value={createdAt} format="day" />
               </span>
             </div>
-            <Button
+            <SureButton
+              name={`Remove the passkey ${name}`}
+              question={`“${name}” no longer lets you in. You can still use a link.`}
+              action="Remove it"
+              keep="Keep it"
               busy={removing.isPending && removing.variables === id}
-              onClick={() => removing.mutate(id)}
-              aria-label={`Remove the passkey ${name}`}
+              onSure={() => removing.mutate(id)}
             >
               Remove
-            </Button>
+            </SureButton>
           </li>
         ))}
       </ul>

@@ -1,6 +1,7 @@
 import type { MadeShare } from "@kitpath/contract/my-tests/shares/shares";
 import { Share2 } from "lucide-react";
 import { showFailure } from "../../../lib/show-failure.ts";
+import { focusOn } from "../../../lib/focus-on.ts";
 import { copyText } from "../../../lib/copy-text.ts";
 import { Button } from "../../../ui/button.tsx";
 import { QrCode } from "../../../ui/qr-code.tsx";
@@ -20,8 +21,10 @@ export function MadeLink({ made, onDone }: { made: MadeShare; onDone: () => void
     });
   return (
     <>
-      <h1>Your link for {data.forWhom}</h1>
-      <p className={styles.intro}>
+      <h1 ref={focusOn} tabIndex={-1} aria-describedby="made-intro made-code">
+        Your link for {data.forWhom}
+      </h1>
+      <p id="made-intro" className={styles.intro}>
         Both are shown only now. The link works until <Time value={data.endsAt} format="dayTime" />.
       </p>
       <section className={styles.card} aria-labelledby="step-link">
@@ -42,7 +45,7 @@ export function MadeLink({ made, onDone }: { made: MadeShare; onDone: () => void
       </section>
       <section className={styles.card} aria-labelledby="step-code">
         <h2 id="step-code">2. Tell them the code</h2>
-        <p className={styles.digits}>
+        <p id="made-code" className={styles.digits}>
           {code.slice(0, 3)} {code.slice(3)}
         </p>
         <p>Say it in person or by phone. Do not send it with the link: then only they can open it.</p>

@@ -1,11 +1,10 @@
 import type { Share, ShareableTest, ShareForm } from "@kitpath/contract/my-tests/shares/shares";
 import { useMutation } from "@tanstack/react-query";
-import { useState } from "react";
 import { call } from "../../../lib/api.ts";
 import { showFailure } from "../../../lib/show-failure.ts";
 import { Badge } from "../../../ui/badge.tsx";
-import { Button } from "../../../ui/button.tsx";
 import { showSnackbar } from "../../../ui/snackbar.tsx";
+import { SureButton } from "../../../ui/sure-button.tsx";
 import { Time } from "../../../ui/time.tsx";
 import styles from "./shares.module.css";
 
@@ -63,26 +62,21 @@ export function ShareCard({ share, tests }: { share: Share; tests: readonly Shar
 }
 
 function Ending({ share: { id, forWhom } }: { share: Share }) {
-  const [isAsked, setAsked] = useState(false);
   const ending = useMutation({
     mutationFn: () => call("endShare", { params: { id } }),
     onSuccess: () => void showSnackbar("success", "The link has ended."),
     onError: showFailure,
   });
-  if (!isAsked)
-    return (
-      <Button onClick={() => setAsked(true)} aria-label={`End the link for ${forWhom}`}>
-        End this link
-      </Button>
-    );
   return (
-    <div className={styles.actions} role="group" aria-label={`End the link for ${forWhom}?`}>
-      <Button variant="danger" busy={ending.isPending} onClick={() => ending.mutate()}>
-        End it now
-      </Button>
-      <Button variant="quiet" onClick={() => setAsked(false)}>
-        Keep it
-      </Button>
-    </div>
+    <SureButton
+      name={`End the link for ${forWhom}`}
+      question={`Nobody can open it any more, and a page that is open loses the results. ${forWhom} is not told.`}
+      action="End it now"
+      keep="Keep it"
+      busy={ending.isPending}
+      onSure={() => ending.mutate()}
+    >
+      End this link
+    </SureButton>
   );
 }

@@ -5,6 +5,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { ApiError, messageOf } from "../../../lib/api-error.ts";
 import { call } from "../../../lib/api.ts";
+import { focusOn } from "../../../lib/focus-on.ts";
 import { useSmallForm } from "../../../lib/small-form.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Checkbox } from "../../../ui/checkbox.tsx";
@@ -40,7 +41,9 @@ export function ShareForm({ tests, onMade, onCancel }: ShareFormProps) {
   });
   return (
     <>
-      <h1>Make a link</h1>
+      <h1 ref={focusOn} tabIndex={-1}>
+        Make a link
+      </h1>
       <form
         noValidate
         className={layout.form}

@@ -4,6 +4,7 @@ import { formatCalendarDay, formatCount, formatName, formatNumber } from "@kitpa
 import type { CustomerListQuery } from "@kitpath/contract/patients/customers/list-query";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
 import { Badge } from "../../../ui/badge.tsx";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Breakable } from "../../../ui/breakable.tsx";
@@ -76,16 +77,26 @@ type CustomersScreenProps = {
   canOrder: boolean;
   /** Whether the user may join two records of one person. */
   canJoin: boolean;
+  /** Who waits for an answer about their data. */
+  waiting: ReactNode;
 };
 
 /** The people that the clinic has placed orders for. */
-export function CustomersScreen({ query, onChange, onOpen, canOrder, canJoin }: CustomersScreenProps) {
+export function CustomersScreen({
+  query,
+  onChange,
+  onOpen,
+  canOrder,
+  canJoin,
+  waiting,
+}: CustomersScreenProps) {
   const read = useQuery(customersQuery(query));
   const hasPlace = read.data?.data.some(({ place }) => place !== null) ?? false;
   return (
     <ListScreen
       title="Customers"
       sub={(total) => formatCount(total, "person", "people")}
+      segments={waiting}
       search={{ label: "Name, e-mail, phone or date of birth", maxLength: 100 }}
       actions={
         <>

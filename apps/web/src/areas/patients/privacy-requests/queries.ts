@@ -15,3 +15,16 @@ export const requestQuery = (params: RequestParams) => ({
   staleTime: 5 * 60_000,
   refetchOnWindowFocus: false,
 });
+
+/** Every look is recorded in the audit log. */
+export const customerRequestsQuery = (customerId: string) => ({
+  ...queryFor("listCustomerRequests", { query: { customerId } }),
+  staleTime: 5 * 60_000,
+  refetchOnWindowFocus: false,
+});
+
+export const openRequestsQuery = {
+  ...queryFor("listCustomerRequests", { query: {} }),
+  staleTime: 5 * 60_000,
+  refetchOnWindowFocus: false,
+};

@@ -16,6 +16,7 @@ export function RequestActions({ request }: { request: PrivacyRequestDetail }) {
   const { state, kind, isLifted, person } = request;
   if (state === "refused")
     return <Done text="The request was refused. The person may complain to the regulator." />;
+  if (state === "withdrawn") return <Done text="The person has taken the request back." />;
   if (state === "fulfilled") {
     return kind === "restriction" && !isLifted && person.customerId ? (
       <LiftCard request={request} />

@@ -10,6 +10,7 @@ const looks = {
   confirmed: { tone: "info", word: "Ready to fulfil" },
   fulfilled: { tone: "ok", word: "Fulfilled" },
   refused: { tone: "idle", word: "Refused" },
+  withdrawn: { tone: "idle", word: "Taken back" },
 } as const;
 
 export const RequestState = ({ state }: Pick<PrivacyRequest, "state">) => (

@@ -1,0 +1,3 @@
+alter table privacy_requests validate constraint privacy_requests_state_check;
+alter table privacy_requests validate constraint privacy_requests_check1;
+alter table privacy_request_steps validate constraint privacy_request_steps_step_check;
