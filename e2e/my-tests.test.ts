@@ -37,6 +37,18 @@ async function letIn(page: Page, email: string): Promise<void> {
   await follow(page, await ownLinkOf(url, email));
 }
 
+/** Texts that stay small with the largest text of a phone, and whether the page is then wider than the phone. Runs in the page. */
+const ungrown = `(() => {
+  document.documentElement.style.fontSize = "200%";
+  const hasWords = (element) => [...element.childNodes].some((node) => node.nodeType === 3 && node.data.trim());
+  const isShown = (element) => element.getBoundingClientRect().width > 1 && element.getBoundingClientRect().right > 0;
+  const small = [...document.body.querySelectorAll("*")].filter(
+    (element) => hasWords(element) && isShown(element) && parseFloat(getComputedStyle(element).fontSize) < 23);
+  const wide = document.documentElement.scrollWidth > innerWidth ? ["wider than the phone"] : [];
+  return [...small.map((element) => element.textContent), ...wide];
+})()`;
+const expectGrown = async (page: Page) => assert.deepEqual(await page.evaluate(ungrown), [], page.url());
+
 /** Opens a link, and says when the person was born. */
 async function follow(page: Page, link: string): Promise<void> {
   await page.goto(link);
@@ -83,6 +95,46 @@ describe("a test taker's own place, on a phone", () => {
       .first()
       .waitFor();
     await expectAccessible(page);
+    assert.deepEqual(problems, []);
+    await page.context().close();
+  });
+
+  test("grows with the largest text, and the bar at the foot hides nothing that has the focus", async () => {
+    const email = "ada.large@example.com";
+    await simulate(await orderFor(email), "dispatched");
+    const { page, problems } = await openPage(browser, url, phone);
+    await page.goto(place);
+    await page.getByRole("button", { name: "Send me a link" }).waitFor();
+    await expectGrown(page);
+    await letIn(page, email);
+    await page.getByRole("link", { name: "How to take the sample" }).waitFor();
+    await expectGrown(page);
+    await page.getByRole("link", { name: "How to take the sample" }).click();
+    await page.getByRole("button", { name: "Start" }).waitFor();
+    await expectGrown(page);
+    for (const [path, heading] of [
+      ["results", "My results"],
+      ["over-time", "Over time"],
+      ["sharing", "Share your results"],
+      ["about", "My details"],
+    ] as const) {
+      await page.goto(`${place}/${path}`);
+      await page.getByRole("heading", { name: heading }).waitFor();
+      await expectGrown(page);
+    }
+    const closing = page.getByRole("button", { name: "Delete my access" });
+    await closing.focus();
+    await page.keyboard.press("Enter");
+    for (let presses = 0; presses < 2; presses++) await page.keyboard.press("Tab");
+    const [focused, bar] = [page.locator(":focus"), page.getByRole("navigation", { name: "My tests" })];
+    const [box, top] = [(await focused.boundingBox())!, (await bar.boundingBox())!.y];
+    assert.ok(box.y + box.height <= top, "the focused button is above the bar");
+    await page.goto(place);
+    await page.getByRole("button", { name: "Register a kit" }).click();
+    await page.getByLabel("Kit ID").waitFor();
+    await expectGrown(page);
+    await page.getByRole("link", { name: "Back to my tests" }).click();
+    await page.getByRole("heading", { name: "Hello Ada" }).waitFor();
     assert.deepEqual(problems, []);
     await page.context().close();
   });

@@ -54,6 +54,7 @@ import {
   sendContactNotice,
 } from "#areas/my-tests/entry/contact-messages.ts";
 import { sendEntry, sendEntryJob } from "#areas/my-tests/entry/sending.ts";
+import { failedSampleJob, sendFailedSample } from "#areas/my-tests/next-steps/telling.ts";
 import { sendInvitation, sendInvitationJob } from "#areas/my-tests/invitations/sending.ts";
 import { sendShareClosed, shareClosedJob } from "#areas/my-tests/shares/telling.ts";
 import { forgetGuessesJob, forgetGuesses } from "#guesses/take-guess.ts";
@@ -129,6 +130,7 @@ const backgroundWork: readonly Work[] = [
   work(signInFailureJob, auditSignInFailure),
   work(sendEntryJob, sendEntry),
   work(sendInvitationJob, sendInvitation),
+  work(failedSampleJob, sendFailedSample),
   work(contactCodeJob, sendContactCode),
   work(contactNoticeJob, sendContactNotice),
   work(shareClosedJob, sendShareClosed),

@@ -123,6 +123,7 @@ import { endCarersOfErased, moveCarers, moveCarersBack } from "#areas/my-tests/c
 import { endSharesOf, forgetShares } from "#areas/my-tests/shares/sharing.ts";
 import { moveSharing, moveSharingBack } from "#areas/my-tests/shares/of-person.ts";
 import { joinAccess, partAccess } from "#areas/my-tests/entry/access.ts";
+import { tellOfRejected } from "#areas/my-tests/next-steps/telling.ts";
 import { inviteRegistered } from "#areas/my-tests/invitations/inviting.ts";
 import { answerPlaces } from "#areas/my-tests/invitations/reading.ts";
 import {
@@ -155,7 +156,7 @@ export const reactions = openReactions([
   when(kitRegistered, inviteRegistered),
   when(kitAccessioned, openSample, endForAccessioned),
   when(kitPutToRerun, rerunSampleOfKit, removeResultsOfKit),
-  when(kitRejected, withdrawOfRejected, rejectSampleOfKit),
+  when(kitRejected, withdrawOfRejected, rejectSampleOfKit, tellOfRejected),
   when(kitReinstated, restoreOfRejected, reinstateSampleOfKit, removeResultsOfKit),
   when(kitRecalled, markSampleRecalled),
   when(resultsKept, raiseOfRelease, openReview, orderPapers),

@@ -140,6 +140,7 @@ export async function myTestsInputs(test: TestApp, tenant: Tenant) {
     ...(await shareInputs(test, tenant)),
     listNextSteps: inside,
     getNextStep: { ...inside, params: { id: shown.id } },
+    openOwnRegistration: { ...inside, body: { kitId: "KLRR8451" } },
     openOwnAppointment: { ...atHome, params: { id: (await stepOf(test, atHome)).id } },
     replaceOwnKit: { ...unlucky, params: { id: (await stepOf(test, unlucky)).id } },
     getPlaceSettings: { token },

@@ -514,6 +514,7 @@ const expectedAccess: Record<OperationName, string> = {
   listNextSteps: "person",
   getNextStep: "person",
   openOwnAppointment: "person",
+  openOwnRegistration: "person",
   replaceOwnKit: "person",
   listCustomerCarers: "clinic_users",
   grantCarer: "clinic_users",

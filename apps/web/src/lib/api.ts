@@ -134,7 +134,7 @@ if (readToken() !== null) loadDeskPaths().catch(() => undefined);
 /** Returns an operation's details; those that need a permission are loaded on demand. */
 export async function rowOf(name: OperationName): Promise<Row> {
   if (name in operationPaths) return operationPaths[name as keyof typeof operationPaths];
-  if ("location" in globalThis && /^\/(my|shared)\b/.test(location.pathname)) {
+  if ("location" in globalThis && /^\/(my|shared|activate|appointment)\b/.test(location.pathname)) {
     const { myPaths } = await import("@kitpath/contract/operation/my-paths.gen");
     if (name in myPaths) return myPaths[name as keyof typeof myPaths];
   }

@@ -1,5 +1,6 @@
 import { createFileRoute, useLocation } from "@tanstack/react-router";
 import { optionalText } from "../lib/search-params.ts";
+import { ensureBranding } from "../lib/branding.ts";
 import { ActivationScreen } from "../areas/patients/registrations/activation-screen.tsx";
 
 type ActivateSearch = { kitId?: string | undefined; partnerCode?: string | undefined };
@@ -9,11 +10,15 @@ export const Route = createFileRoute("/activate")({
     kitId: optionalText(kitId),
     partnerCode: optionalText(partnerCode),
   }),
+  loaderDeps: ({ search: { partnerCode } }) => ({ partnerCode }),
+  loader: async ({ context: { queryClient }, deps: { partnerCode } }) => {
+    if (partnerCode) await ensureBranding(queryClient, { partnerCode });
+  },
   component: ActivateRoute,
 });
 
 function ActivateRoute() {
-  const { kitId = "" } = Route.useSearch();
+  const { kitId = "", partnerCode } = Route.useSearch();
   const navigate = Route.useNavigate();
   // The fragment (#) is never sent to a server, so it appears in no log.
   const { hash } = useLocation();
@@ -22,6 +27,7 @@ function ActivateRoute() {
     <ActivationScreen
       key={kitId}
       kitId={kitId}
+      partnerCode={partnerCode}
       token={token ?? undefined}
       onKit={(next) =>
         void navigate({ search: (current) => ({ ...current, kitId: next }), hash: true, replace: true })

@@ -18,6 +18,7 @@ export const myPaths = {
   removeOwnPasskey: { method: "DELETE", path: "/my/v1/passkeys/:id" },
   listNextSteps: { method: "GET", path: "/my/v1/kits" },
   getNextStep: { method: "GET", path: "/my/v1/kits/:id" },
+  openOwnRegistration: { method: "POST", path: "/my/v1/registrations" },
   openOwnAppointment: { method: "POST", path: "/my/v1/kits/:id/appointment" },
   replaceOwnKit: { method: "POST", path: "/my/v1/kits/:id/replacement" },
   listOwnCarers: { method: "GET", path: "/my/v1/carers" },

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { specimenTypes } from "../../catalogue/biomarkers/biomarker.ts";
 import { productTestTypes } from "../../catalogue/products/test-status.ts";
 import { instant } from "../../fields/text.ts";
+import { scannedCode } from "../../patients/registrations/registrations.ts";
 import { rejectionReasonCodes } from "../../kits/kits/rejection-reasons.ts";
 
 /** Where a kit is in the eyes of the person who takes the test, in the order of the journey. */
@@ -60,8 +61,9 @@ export const nextStep = z.object({
   dueAt: instant.nullable(),
   /** Why the sample could not be tested. */
   rejection: z.enum(rejectionReasonCodes).nullable(),
-  /** Whether the person can ask for another kit themselves. */
+  /** Whether the person can ask for another kit themselves, and where it goes; the address is null where it is somebody else's. */
   canReplace: z.boolean(),
+  replacementTo: z.array(z.string()).nullable(),
   /** Whether results have changed that they have read, and the clinic still looks at the change. */
   isChanging: z.boolean(),
 });
@@ -80,4 +82,10 @@ export type NextStepDetails = z.infer<typeof nextStepDetails>["data"];
 
 /** The address of the page where the person arranges their appointment. */
 export const ownAppointment = z.object({ address: z.string() });
+
+/** The kit to register, if its id is known already. */
+export const ownRegistrationRequest = z.object({ kitId: scannedCode.optional() });
+/** The address of the page where they register it, which knows who they are. */
+export const ownRegistration = z.object({ address: z.string() });
+
 export const ownReplacement = z.object({ orderNumber: z.string() });

@@ -1,7 +1,14 @@
 import { z } from "zod";
 import { text } from "../../fields/text.ts";
 import { operation } from "../../operation/operation.ts";
-import { nextStepDetails, nextSteps, ownAppointment, ownReplacement } from "./next-steps.ts";
+import {
+  nextStepDetails,
+  nextSteps,
+  ownAppointment,
+  ownRegistration,
+  ownRegistrationRequest,
+  ownReplacement,
+} from "./next-steps.ts";
 
 const access = { kind: "person" } as const;
 const tag = "My tests";
@@ -27,6 +34,16 @@ export const nextStepsOperations = {
     params,
     status: 200,
     answer: nextStepDetails,
+  }),
+  openOwnRegistration: operation({
+    method: "POST",
+    path: "/my/v1/registrations",
+    summary: "Opens the page where a kit is registered, with the details of the person whose tests are seen",
+    tag,
+    access,
+    body: ownRegistrationRequest,
+    status: 201,
+    answer: ownRegistration,
   }),
   openOwnAppointment: operation({
     method: "POST",

@@ -111,6 +111,8 @@ export const knownPerson = z.object({
   email: z.string(),
   gender: z.enum(["f", "m"]),
   dateOfBirth: calendarDate,
+  /** Null where the partner does not tell it. */
+  mobileNumber: z.string().nullable(),
 });
 export type KnownPerson = z.infer<typeof knownPerson>;
 

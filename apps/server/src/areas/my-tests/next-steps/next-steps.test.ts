@@ -1,10 +1,13 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
+import { testTakerEmails } from "@kitpath/contract/access/organisation/organisation";
+import { forEach } from "@kitpath/contract/fields/for-each";
 import type { NextStep } from "@kitpath/contract/my-tests/next-steps/next-steps";
 import { setPaymentType } from "#areas/access/accounts/organisations.ts";
 import { findKit } from "#areas/kits/kits/find-kit.ts";
 import { advanceKit } from "#areas/kits/kits/advance-kit.ts";
 import { releaseResults } from "#areas/kits/kits/release.ts";
+import { sendFailedSample } from "#areas/my-tests/next-steps/telling.ts";
 import { assertRefused } from "#test/assert-refused.ts";
 import { venousProfile } from "#test/appointments.ts";
 import { customerOf } from "#test/customers.ts";
@@ -12,6 +15,7 @@ import { makeKit, makeOrder, makeTenant, placeOrder } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
 import type { PersonInside } from "#test/my-tests.ts";
 import { letIn, openPlace, stepOf } from "#test/my-tests.ts";
+import { openOutbox } from "#test/outbox.ts";
 import { makeActivation, makeTaker, makeUnregisteredKit } from "#test/registrations.ts";
 import { asLab, makeRejectedKit } from "#test/specimens.ts";
 
@@ -91,13 +95,55 @@ describe("a kit in the eyes of its person", () => {
     assert.equal((await stepOf(app, await letIn(app, clinic, id))).state, "take_sample");
   });
 
+  test("that was ordered without a name is registered with what the clinic knows of its person", async () => {
+    const { kitId } = await makeUnregisteredKit(app, clinic);
+    const orderNumber = await placeOrder(app, clinic);
+    const person = await enterOf(orderNumber);
+    const opened = await app.call("openOwnRegistration", { ...person, body: { kitId } });
+    const { pathname, searchParams, hash } = new URL(opened.body.address as string);
+    assert.deepEqual([pathname, searchParams.get("kitId")], ["/activate", kitId]);
+    const known = new URLSearchParams(hash.slice(1)).get("token")!;
+    const found = await app.call("findActivatableKit", { body: { kitId, token: known } });
+    const about = (await app.call("getAbout", person)).body.data;
+    const { firstName, lastName, email, dateOfBirth, gender, mobileNumber } = about;
+    assert.deepEqual(found.body.person, { firstName, lastName, email, dateOfBirth, gender, mobileNumber });
+    const body = makeActivation({ kitId }, { token: known });
+    assert.equal((await app.call("activateKit", { body })).status, 201);
+    const steps = (await app.call("listNextSteps", person)).body.data as NextStep[];
+    assert.ok(steps.some((step) => step.kitId === kitId && step.state === "take_sample"));
+  });
+
+  test("whose sample failed tells its person by e-mail, unless the rejection is taken back or the clinic tells nothing of the lab", async () => {
+    const { deps, sent } = openOutbox(app);
+    const tell = (kitId: string) =>
+      sendFailedSample(deps, { clinicId: clinic.organisationId, kitId }).then(() => sent.splice(0));
+    const { orderNumber } = await makeRejectedKit(app, clinic);
+    const person = await enterOf(orderNumber);
+    const { id, kitId } = await stepOf(app, person);
+    const [mail, ...more] = await tell(id);
+    assert.deepEqual([more, mail!.to], [[], (await app.call("getAbout", person)).body.data.email]);
+    assert.match(mail!.text, new RegExp(kitId!));
+    assert.doesNotMatch(mail!.text, /changed on its way|hemoly/i);
+    const choose = async (isTold: boolean) => {
+      const body = { ...forEach(testTakerEmails, true), received_at_lab: isTold };
+      assert.equal((await app.call("updateCommunication", { token, body })).status, 200);
+    };
+    await choose(false);
+    assert.deepEqual(await tell(id), []);
+    await choose(true);
+    await app.mode.db.inTenant(clinic.organisationId, (trx) =>
+      trx.updateTable("kits").set({ status: "lab_accessioned" }).where("id", "=", id).execute(),
+    );
+    assert.deepEqual(await tell(id), []);
+  });
+
   test("whose sample failed is replaced in one press, once", async () => {
     const { orderNumber } = await makeRejectedKit(app, clinic);
     const person = await enterOf(orderNumber);
     const failed = await stepOf(app, person);
     assert.deepEqual(
-      [failed.state, failed.rejection, failed.canReplace],
-      ["sample_failed", "sample_hemolyzed", true],
+      [failed.state, failed.rejection, failed.canReplace, failed.replacementTo?.length],
+      ["sample_failed", "sample_hemolyzed", true, 4],
     );
     const params = { id: failed.id };
     const replaced = await app.call("replaceOwnKit", { ...person, params });

@@ -2,7 +2,8 @@
  * What to do next: each kit of a person with its state in their eyes, from the order to the results, or to the sample that failed.
  *
  * - Here: read, as the person. The states: `state-of-step.ts`. In the words of the API: `present.ts`.
- * - What they can do: `acting.ts` opens their appointment's page, and orders a replacement.
+ * - What they can do: `acting.ts` opens the pages of their appointment and of a kit's registration, and orders a replacement.
+ * - Told by e-mail of a sample that failed: `telling.ts`, as a reaction.
  */
 import type { StepState } from "@kitpath/contract/my-tests/next-steps/next-steps";
 import { readKeptBack } from "#areas/review/reviews/disclosure.ts";

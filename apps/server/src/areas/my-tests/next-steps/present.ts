@@ -1,5 +1,6 @@
 import { specimenTypes } from "@kitpath/contract/catalogue/biomarkers/biomarker";
 import { productTestTypes } from "@kitpath/contract/catalogue/products/test-status";
+import { formatName } from "@kitpath/contract/fields/formats";
 import { trackingUrl } from "@kitpath/contract/fields/carriers";
 import type { NextStep, NextStepDetails, StepState } from "@kitpath/contract/my-tests/next-steps/next-steps";
 import { hourMs } from "@kitpath/contract/time/durations";
@@ -8,6 +9,9 @@ import { isoTime } from "../../../time/iso-time.ts";
 import type { Step } from "./next-steps.ts";
 
 const takers = { NONE: "self", MOBILE: "nurse", "IN-CLINIC": "place" } as const;
+
+const canReplace = ({ state, recalled_at: recalledAt }: Step): boolean =>
+  state === "sample_failed" || (state === "unusable" && recalledAt !== null);
 
 export const presentStep = (step: Step): NextStep => ({
   id: step.id,
@@ -34,9 +38,18 @@ export const presentStep = (step: Step): NextStep => ({
   collectedAt: isoTime(step.collected_at),
   dueAt: isoTime(dueOf(step)),
   rejection: step.rejection_reason,
-  canReplace: step.state === "sample_failed" || (step.state === "unusable" && step.recalled_at !== null),
+  canReplace: canReplace(step),
+  replacementTo: replacementTo(step),
   isChanging: step.isChanging,
 });
+
+/** A kit that somebody else has ordered for the person may have gone to an address that is not theirs. */
+function replacementTo(step: Step): string[] | null {
+  if (!canReplace(step) || step.patient_id !== step.personId) return null;
+  const name = formatName(step.delivery_first_name, step.delivery_last_name);
+  const lines = [name, step.address_line1, step.address_line2, step.city, step.postcode];
+  return lines.flatMap((line) => (line ? [line] : []));
+}
 
 /** The states that a kit has come to, by its moves. */
 const stateOfMove: Partial<Record<string, StepState>> = {

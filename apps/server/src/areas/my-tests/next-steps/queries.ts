@@ -15,6 +15,12 @@ export const listOrdersWithKits = (trx: TenantTransaction, clinicId: string) =>
       "o.id as order_id",
       "o.order_number",
       "o.patient_id",
+      "o.delivery_first_name",
+      "o.delivery_last_name",
+      "o.address_line1",
+      "o.address_line2",
+      "o.city",
+      "o.postcode",
       "o.status as order_status",
       "o.approval",
       "o.appointment_stage",
@@ -54,6 +60,15 @@ export const listOrdersWithKits = (trx: TenantTransaction, clinicId: string) =>
 /** More kits than anybody takes. */
 const mostRows = 500;
 
+/** Who a person is to the clinic. */
+export const getPerson = (trx: TenantTransaction, clinicId: string, personId: string) =>
+  trx
+    .selectFrom("patients")
+    .select(["first_name", "last_name", "email", "mobile_number", "gender", "date_of_birth"])
+    .where("clinic_id", "=", clinicId)
+    .where("id", "=", personId)
+    .executeTakeFirstOrThrow();
+
 /** Lists what has happened to the kits that a person may see, the oldest first. */
 export const listEvents = (trx: TenantTransaction, clinicId: string) =>
   trx
@@ -92,3 +107,26 @@ export const listReplacements = (trx: TenantTransaction, clinicId: string) =>
     .where("replaces_kit_id", "is not", null)
     .where("status", "not in", ["cancelled", "refunded"])
     .execute();
+
+/** Finds whose sample of a kit was rejected, unless that was taken back or they must not be written to. */
+export const findRejectedPerson = (trx: TenantTransaction, clinicId: string, kitId: string) =>
+  trx
+    .selectFrom("kits as k")
+    .innerJoin("tests as t", (join) =>
+      join.onRef("t.clinic_id", "=", "k.clinic_id").onRef("t.kit_id", "=", "k.id"),
+    )
+    .innerJoin("patients as p", (join) =>
+      join.onRef("p.clinic_id", "=", "t.clinic_id").onRef("p.id", "=", "t.patient_id"),
+    )
+    .innerJoin("orders as o", (join) =>
+      join.onRef("o.clinic_id", "=", "k.clinic_id").onRef("o.id", "=", "k.order_id"),
+    )
+    .innerJoin("products as d", "d.code", "k.product_code")
+    .select(["p.email", "d.title", "k.kit_code", "o.channel"])
+    .where("k.clinic_id", "=", clinicId)
+    .where("k.id", "=", kitId)
+    .where("k.status", "=", "rejected")
+    .where("t.status", "<>", "withdrawn")
+    .where("p.erased_at", "is", null)
+    .where("p.restricted_at", "is", null)
+    .executeTakeFirst();

@@ -3,11 +3,11 @@ import type { TenantTransaction } from "#db/database.ts";
 import type { Handlers } from "#http/call.ts";
 import { scopeOf } from "#http/call.ts";
 import type { PersonActor, Scope } from "../../../scope.ts";
-import { openAppointment, replaceOwnKit } from "./acting.ts";
+import { openAppointment, openRegistration, replaceOwnKit } from "./acting.ts";
 import { readStep, readSteps } from "./next-steps.ts";
 import { presentStep, presentStepDetails } from "./present.ts";
 
-type Names = "listNextSteps" | "getNextStep" | "openOwnAppointment" | "replaceOwnKit";
+type Names = "openOwnRegistration" | "listNextSteps" | "getNextStep" | "openOwnAppointment" | "replaceOwnKit";
 
 export const nextStepRoutes: Pick<Handlers, Names> = {
   listNextSteps: (call) =>
@@ -23,6 +23,11 @@ export const nextStepRoutes: Pick<Handlers, Names> = {
       await auditOpened(trx, scopeOf(call));
       return { data: presentStepDetails(step) };
     }),
+
+  openOwnRegistration: (call) =>
+    call.mode.db.inTenant(call.actor.organisationId, async (trx) => ({
+      address: await openRegistration(trx, scopeOf(call), call.body.kitId, call.baseUrl),
+    })),
 
   openOwnAppointment: (call) =>
     call.mode.db.inTenant(call.actor.organisationId, async (trx) => ({

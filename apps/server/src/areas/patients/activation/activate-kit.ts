@@ -1,7 +1,7 @@
 import type { HormonalStatus } from "@kitpath/contract/catalogue/biomarkers/hormonal-status";
 import { plainCode } from "@kitpath/contract/fields/plain-code";
 import type { OrderPatient } from "@kitpath/contract/orders/orders/orders";
-import type { Activation, PublicTokenRequest } from "@kitpath/contract/patients/activation/activation";
+import type { Activation } from "@kitpath/contract/patients/activation/activation";
 import { collectionFaults } from "@kitpath/contract/patients/activation/activation";
 import { dayMs, hourMs } from "@kitpath/contract/time/durations";
 import type { Sent } from "#areas/kits/answers/given.ts";
@@ -13,6 +13,7 @@ import type { TenantTransaction } from "#db/database.ts";
 import { newId } from "#db/ids.ts";
 import { AppError, invalidFields } from "../../../errors/errors.ts";
 import type { Scope } from "../../../scope.ts";
+import type { PersonOfToken } from "./public-tokens.ts";
 import { findActivation, getSentAt, insertConsent } from "./queries.ts";
 
 const longestAgoMs = 366 * dayMs;
@@ -27,7 +28,7 @@ export async function activateKit(
   trx: TenantTransaction,
   scope: Scope,
   { kitId, barcode, user, collectedAt: told, hormonalStatus = null, consent, ...given }: Activation,
-  known: PublicTokenRequest | null,
+  known: PersonOfToken | null,
 ): Promise<{ kitCode: string }> {
   const person = known ? asKnown(user, known) : user;
   const collectedAt =
@@ -73,7 +74,7 @@ export async function activateKit(
 
 const asKnown = (
   { mobileNumber, acceptsTexts }: Activation["user"],
-  { sex, partnerUserId, firstName, lastName, email, dateOfBirth }: PublicTokenRequest,
+  { sex, partnerUserId, firstName, lastName, email, dateOfBirth }: PersonOfToken,
 ): OrderPatient => ({
   mobileNumber,
   acceptsTexts,

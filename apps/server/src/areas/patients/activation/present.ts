@@ -1,14 +1,11 @@
 import type { Audience } from "@kitpath/contract/catalogue/products/audience";
 import type { AskedQuestions } from "@kitpath/contract/catalogue/questionnaires/question";
-import type {
-  ActivatableKit,
-  ListedToken,
-  PublicTokenRequest,
-} from "@kitpath/contract/patients/activation/activation";
+import type { ActivatableKit, ListedToken } from "@kitpath/contract/patients/activation/activation";
 import { formatName } from "@kitpath/contract/fields/formats";
 import type { Kit } from "#areas/kits/kits/kit.ts";
 import { isoTime } from "../../../time/iso-time.ts";
 import type { ActivatingClinic } from "./activation.ts";
+import type { PersonOfToken } from "./public-tokens.ts";
 import type { ListedTokenRow } from "./token-queries.ts";
 
 type Found = {
@@ -19,7 +16,7 @@ type Found = {
   asked: AskedQuestions;
   audience: Audience;
   clinic: ActivatingClinic;
-  known: PublicTokenRequest | null;
+  known: PersonOfToken | null;
   sendsTexts: boolean;
 };
 
@@ -50,6 +47,7 @@ export const presentActivatableKit = ({
     email: known.email,
     gender: known.sex,
     dateOfBirth: known.dateOfBirth,
+    mobileNumber: known.mobileNumber ?? null,
   },
   sendsTexts,
 });

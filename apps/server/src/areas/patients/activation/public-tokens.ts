@@ -1,4 +1,3 @@
-import type { PublicTokenRequest } from "@kitpath/contract/patients/activation/activation";
 import { publicTokenRequest } from "@kitpath/contract/patients/activation/activation";
 import { dayMs } from "@kitpath/contract/time/durations";
 import { z } from "zod";
@@ -6,7 +5,7 @@ import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import type { TenantTransaction } from "#db/database.ts";
 import { isId, newId } from "#db/ids.ts";
 import { AppError, notFound } from "../../../errors/errors.ts";
-import type { Caller, Mode, Scope } from "../../../scope.ts";
+import type { Mode, Scope } from "../../../scope.ts";
 import {
   deleteTokens,
   findToken,
@@ -23,13 +22,13 @@ const lifetimeMs = 30 * 60_000;
 const endingLength = 6;
 
 /**
- * Makes a token with which a person can register their own kit under the partner's data about them, until it expires or is
- * revoked.
+ * Makes a token with which a person can register their own kit under the clinic's data about them, until it expires or is
+ * revoked. A partner's system asks for it, or the person in their own place.
  */
 export async function makePublicToken(
   trx: TenantTransaction,
-  scope: Scope<Caller>,
-  person: PublicTokenRequest,
+  scope: Scope,
+  person: PersonOfToken,
 ): Promise<{ id: string; token: string; expiresAt: Date }> {
   const { mode, actor, now } = scope;
   const clinicId = actor.organisationId;
@@ -71,7 +70,7 @@ export async function readKnownPerson(
   { mode, actor: { organisationId: clinicId }, now }: Scope,
   token: string | undefined,
   purpose: "look" | "use",
-): Promise<PublicTokenRequest | null> {
+): Promise<PersonOfToken | null> {
   if (!token) return null;
   const opened = openToken(mode, clinicId, token);
   if (!opened) throw new AppError("link_expired");
@@ -138,7 +137,12 @@ export const revokeTokensOfKey = (
   { keyId }: { keyId: string },
 ) => markTokensOfKeyRevoked(trx, { organisationId: actor.organisationId, keyId }, now);
 
-const sealed = z.object({ id: z.string(), person: publicTokenRequest });
+const personOfToken = publicTokenRequest
+  .partial({ partnerUserId: true })
+  .extend({ mobileNumber: z.string().optional() });
+export type PersonOfToken = z.infer<typeof personOfToken>;
+
+const sealed = z.object({ id: z.string(), person: personOfToken });
 type SealedToken = z.infer<typeof sealed>;
 
 /** The encryption context: a token of another partner or of the other mode cannot be decrypted. */

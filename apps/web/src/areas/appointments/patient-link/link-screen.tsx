@@ -1,5 +1,6 @@
 import type { LinkedAppointment } from "@kitpath/contract/appointments/patient-link/patient-link";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { ApiError } from "../../../lib/api-error.ts";
 import { EntryPage } from "../../../ui/entry-page.tsx";
 import { FailedState } from "../../../ui/failed-state.tsx";
@@ -9,7 +10,7 @@ import { ArrangeAppointment } from "./arrange-appointment.tsx";
 import { linkedQuery } from "./queries.ts";
 
 /** The page of the link in a person's message, in their clinic's branding: the time of their appointment, to choose or change. */
-export function LinkScreen({ link }: { link: string }) {
+export function LinkScreen({ link, back }: { link: string; back: ReactNode }) {
   const queryClient = useQueryClient();
   const { data, error, refetch } = useQuery(linkedQuery(queryClient, link));
   if (data && data.end === null) {
@@ -25,6 +26,7 @@ export function LinkScreen({ link }: { link: string }) {
           appointment={data}
           onChanged={(next) => queryClient.setQueryData(linkedQuery(queryClient, link).queryKey, next)}
         />
+        {back}
       </EntryPage>
     );
   }
@@ -49,6 +51,7 @@ export function LinkScreen({ link }: { link: string }) {
       ) : (
         <LoadingScreen label="Looking for your appointment" />
       )}
+      {back}
     </EntryPage>
   );
 }

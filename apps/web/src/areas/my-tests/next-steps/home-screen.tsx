@@ -9,6 +9,7 @@ import { FailedState } from "../../../ui/failed-state.tsx";
 import { LoadingScreen } from "../../../ui/spinner.tsx";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 import { nextStepsQuery } from "./queries.ts";
+import { RegisterKit } from "./step-actions.tsx";
 import { StepCard } from "./step-card.tsx";
 import styles from "./step-card.module.css";
 
@@ -65,6 +66,11 @@ export function HomeScreen({ me, question }: HomeScreenProps) {
       ) : (
         <LoadingScreen label="Looking for your kits" />
       )}
+      {data ? (
+        <p className={styles.other}>
+          Have you got a kit that is not here? <RegisterKit>Register a kit</RegisterKit>
+        </p>
+      ) : null}
       <ClinicLinks links={links.filter(({ spot }) => spot === "home")} />
     </>
   );

@@ -7,6 +7,7 @@ import { queryFor } from "../../../lib/api.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { FailedState } from "../../../ui/failed-state.tsx";
 import { LoadingScreen } from "../../../ui/spinner.tsx";
+import styles from "./step-card.module.css";
 import { SamplingGuide } from "./sampling/sampling-guide.tsx";
 import type { SamplingPlace } from "./sampling/sampling-place.ts";
 
@@ -51,7 +52,7 @@ export function SampleScreen({ me: { clinic }, kitId, place, onPlace }: SampleSc
         <LoadingScreen label="Looking for the steps" />
       )}
       {data ? (
-        <p>
+        <p className={styles.below}>
           <Link {...back}>All my kits</Link>
         </p>
       ) : null}

@@ -30,7 +30,7 @@ export function StepCard({ step, clinic, heading: Heading, end }: StepCardProps)
           <p className={styles.when}>{momentIn(appointment.timeZone, appointment.startsAt)}</p>
         ) : null}
         <p>{text}</p>
-        <StepActions step={step} clinic={clinic.code} />
+        <StepActions step={step} clinic={clinic} />
         {end}
         {kitId ? <p className={styles.kit}>Kit {kitId}</p> : null}
       </div>

@@ -23,5 +23,6 @@ export const demoStep = (state: StepState): NextStep => ({
   dueAt: state === "at_lab" ? at(9) : null,
   rejection: state === "sample_failed" ? "sample_quantity_not_sufficient" : null,
   canReplace: state === "sample_failed",
+  replacementTo: state === "sample_failed" ? ["Alex Example", "1 High Street", "Leeds", "LS1 4AP"] : null,
   isChanging: false,
 });

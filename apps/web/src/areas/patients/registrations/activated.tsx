@@ -1,6 +1,7 @@
 import type { ActivatedKit } from "@kitpath/contract/patients/activation/activation";
 import type { ComponentProps } from "react";
 import { EntryPage } from "../../../ui/entry-page.tsx";
+import { PlaceLink } from "../../../ui/place-link.tsx";
 import { Verdict } from "../../../ui/verdict.tsx";
 import styles from "./activated.module.css";
 
@@ -8,11 +9,12 @@ type ActivatedProps = {
   kit: ActivatedKit;
   isTaken: boolean;
   isSelfCollected: boolean;
+  partnerCode: string | undefined;
   page: Pick<ComponentProps<typeof EntryPage>, "brand" | "isFramed" | "wide">;
 };
 
 /** What happens next. */
-export const Activated = ({ kit, isTaken, isSelfCollected, page }: ActivatedProps) => (
+export const Activated = ({ kit, isTaken, isSelfCollected, partnerCode, page }: ActivatedProps) => (
   <EntryPage {...page} title="Thank you">
     <Verdict tone="ok" title="Your kit is registered" text={`Kit ${kit.kitId} is now registered to you.`} />
     <ol className={styles.steps}>
@@ -20,6 +22,7 @@ export const Activated = ({ kit, isTaken, isSelfCollected, page }: ActivatedProp
       {isTaken || isSelfCollected ? <li>{sendIt}</li> : null}
       <li>{news(kit)}</li>
     </ol>
+    <PlaceLink clinic={partnerCode}>See my tests</PlaceLink>
   </EntryPage>
 );
 

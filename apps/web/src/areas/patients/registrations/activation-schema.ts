@@ -42,5 +42,9 @@ export type ActivationOutput = z.output<ReturnType<typeof activationSchema>>;
 export function emptyActivation(person: KnownPerson | null): ActivationEntry {
   const entry = { ...emptyPerson, collected: { taken: "", day: "", time: "" }, consent: false };
   if (!person) return entry;
-  return { ...entry, user: { ...entry.user, ...person, dateOfBirth: partsOf(person.dateOfBirth) } };
+  const mobileNumber = person.mobileNumber ?? "";
+  return {
+    ...entry,
+    user: { ...entry.user, ...person, mobileNumber, dateOfBirth: partsOf(person.dateOfBirth) },
+  };
 }

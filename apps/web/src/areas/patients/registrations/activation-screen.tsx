@@ -8,6 +8,7 @@ import { EntryPage } from "../../../ui/entry-page.tsx";
 import { FailedState } from "../../../ui/failed-state.tsx";
 import { Facts } from "../../../ui/facts.tsx";
 import { Notice } from "../../../ui/notice.tsx";
+import { PlaceLink, placeDoorQuery } from "../../../ui/place-link.tsx";
 import { LoadingScreen } from "../../../ui/spinner.tsx";
 import { ActivationForm } from "./activation-form.tsx";
 import type { ActivationKey } from "./activation-queries.ts";
@@ -15,10 +16,14 @@ import { activatableKitQuery } from "./activation-queries.ts";
 import { Activated } from "./activated.tsx";
 import { EnterKitForm } from "./enter-kit-form.tsx";
 
-type ActivationScreenProps = ActivationKey & { onKit: (kitId: string) => void };
+type ActivationScreenProps = ActivationKey & {
+  /** The clinic's code in the link, whose place is led to if it has one. */
+  partnerCode: string | undefined;
+  onKit: (kitId: string) => void;
+};
 
 /** The page where people register their own kits, in the branding of the kit's clinic. */
-export function ActivationScreen({ kitId, token, onKit }: ActivationScreenProps) {
+export function ActivationScreen({ kitId, token, partnerCode, onKit }: ActivationScreenProps) {
   const queryClient = useQueryClient();
   const {
     data: kit,
@@ -26,10 +31,13 @@ export function ActivationScreen({ kitId, token, onKit }: ActivationScreenProps)
     isFetching,
     refetch,
   } = useQuery(activatableKitQuery(queryClient, { kitId, token }));
-  const [done, setDone] = useState<Omit<ComponentProps<typeof Activated>, "page"> | null>(null);
+  const [done, setDone] = useState<Omit<ComponentProps<typeof Activated>, "page" | "partnerCode"> | null>(
+    null,
+  );
   const isOver = error instanceof ApiError && error.code === "link_expired";
-  const page = { brand: kit?.organisation.name, isFramed, wide: true };
-  if (done) return <Activated {...done} page={page} />;
+  const { data: door } = useQuery(placeDoorQuery(partnerCode));
+  const page = { brand: kit?.organisation.name ?? door?.clinic.name, isFramed, wide: true };
+  if (done) return <Activated {...done} page={page} partnerCode={partnerCode} />;
   if (kit) {
     return (
       <EntryPage
@@ -51,6 +59,7 @@ export function ActivationScreen({ kitId, token, onKit }: ActivationScreenProps)
             setDone({ kit: activated, isTaken, isSelfCollected: kit.isSelfCollected })
           }
         />
+        <PlaceLink clinic={partnerCode}>Back to my tests</PlaceLink>
       </EntryPage>
     );
   }
@@ -72,6 +81,7 @@ export function ActivationScreen({ kitId, token, onKit }: ActivationScreenProps)
       ) : (
         <EnterKitForm kitId={kitId} refusal={error} onKit={onKit} onAgain={() => void refetch()} />
       )}
+      <PlaceLink clinic={partnerCode}>Back to my tests</PlaceLink>
     </EntryPage>
   );
 }

@@ -34,6 +34,7 @@ export function StepTimer({ own, started, isHere, onStart, onStop, onOpen }: Ste
     <div className={classNames((own || started) && styles.timer, started && styles.started)}>
       {started && left ? (
         <>
+          {isHere ? null : <p>The timer of step {started.step}</p>}
           <p className={styles.time}>
             <span role="timer">{runningTime(left + 999)}</span>
             <VisuallyHidden> left</VisuallyHidden>
@@ -44,7 +45,7 @@ export function StepTimer({ own, started, isHere, onStart, onStop, onOpen }: Ste
         </>
       ) : null}
       <p role="status" className={styles.over}>
-        {left === 0 ? started?.timer.over : null}
+        {left === 0 && started ? `${isHere ? "" : `Step ${started.step}: `}${started.timer.over}` : null}
       </p>
       <div className={styles.actions}>
         {own || started ? (
@@ -52,7 +53,7 @@ export function StepTimer({ own, started, isHere, onStart, onStop, onOpen }: Ste
           <Button className={styles.button} onClick={starts ? onStart : onStop}>
             <Timer size={18} aria-hidden="true" />
             {starts
-              ? `Start the timer: ${inWords(own.seconds)}`
+              ? `${left ? "Start this timer instead" : "Start the timer"}: ${inWords(own.seconds)}`
               : `${left === 0 ? "Put away" : "Stop"} the timer`}
           </Button>
         ) : null}
