@@ -71,7 +71,7 @@ const personOf: Record<string, string> = {
   commentary_attachments:
     "(select t.patient_id from commentaries c join tests t on t.id = c.test_id where c.id = row.commentary_id)",
   audit_log:
-    "case row.subject_kind when 'patient' then row.subject_id else (select t.patient_id from tests t where t.id = row.subject_id) end",
+    "case row.subject_kind when 'patient' then row.subject_id when 'order' then (select coalesce(o.patient_id, (select t.patient_id from tests t where t.order_id = o.id and t.patient_id = '{person}' limit 1)) from orders o where o.id = row.subject_id) else (select t.patient_id from tests t where t.id = row.subject_id) end",
 };
 
 const keyOf: Record<string, string> = {

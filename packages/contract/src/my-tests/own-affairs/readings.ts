@@ -8,6 +8,7 @@ export const readerWords = {
   nurse: "The nurses’ service",
   platform: "Kitpath, which runs this service for your clinic",
   carer: "Somebody who looks after you",
+  sharer: "Somebody with a link of yours",
 } as const;
 export type Reader = keyof typeof readerWords;
 export const readers = keysOf(readerWords);
@@ -20,6 +21,7 @@ export const readingWords = {
   report_downloaded: "downloaded your report",
   certificate_downloaded: "downloaded your certificate",
   test_viewed: "opened your test",
+  order_viewed: "opened your order",
   answers_viewed: "opened your answers to the questions",
   review_opened: "opened your result to say what it means",
   customer_viewed: "opened your page",
@@ -30,5 +32,6 @@ export const readingWords = {
   my_result_viewed: "opened your result",
   my_report_downloaded: "downloaded a paper of your result",
   summary_downloaded: "downloaded a summary of your results",
+  my_share_opened: "opened what you share",
 } as const;
 export const readingActions = keysOf(readingWords);

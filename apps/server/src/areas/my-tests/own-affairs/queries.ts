@@ -54,7 +54,12 @@ export const listReadings = (
     .leftJoin("tests as t", (join) =>
       join.onRef("t.clinic_id", "=", "a.organisation_id").onRef("t.id", "=", "a.subject_id"),
     )
-    .leftJoin("products as p", "p.code", "t.product_code")
+    .leftJoin("orders as o", (join) =>
+      join.onRef("o.clinic_id", "=", "a.organisation_id").onRef("o.id", "=", "a.subject_id"),
+    )
+    .leftJoin("products as p", (join) =>
+      join.on((of) => of("p.code", "=", of.fn.coalesce("t.product_code", "o.product_code"))),
+    )
     .select(["a.id", "a.action", "a.actor_kind", "a.occurred_at", "p.title as product"])
     .where("a.organisation_id", "=", clinicId)
     .where("a.action", "=", anyTextOf(actions))

@@ -14,6 +14,7 @@ const readerOf: Record<string, Reader> = {
   provider: "nurse",
   staff: "platform",
   patient: "carer",
+  visitor: "sharer",
 };
 
 /**
