@@ -5,7 +5,7 @@ import { salivaPcr } from "../apps/server/test/factories.ts";
 import { reviewAll } from "../apps/server/test/reviews.ts";
 import type { Visit } from "./browser.ts";
 import { desktop, openPage, phone, sharedBrowser } from "./browser.ts";
-import { demo, expectAccessible } from "./expect.ts";
+import { demo, expectAccessible, expectFocus } from "./expect.ts";
 import { findInMail } from "./mailbox.ts";
 import { programOf, send } from "./program.ts";
 import { startProduct } from "./server.ts";
@@ -53,7 +53,8 @@ test("a person shares results with a doctor, sees that they were opened, and end
   await page.goto(`/my/${place}/sharing`);
   await page.getByRole("heading", { name: "Share your results" }).waitFor();
   await expectAccessible(page);
-  await page.getByRole("button", { name: "Make a link" }).click();
+  await page.getByRole("button", { name: "Make a link" }).press("Enter");
+  await expectFocus(page, page.getByRole("heading", { name: "Make a link" }));
   await page.getByRole("button", { name: "Make the link" }).click();
   await page.getByText("Write a name, so that you know whose link it is.").waitFor();
   await page.getByLabel("Who is it for?").fill("Dr Jones");
@@ -65,12 +66,15 @@ test("a person shares results with a doctor, sees that they were opened, and end
   const answered = page.waitForResponse(
     (response) => response.url().endsWith("/my/v1/shares") && response.request().method() === "POST",
   );
-  await page.getByRole("button", { name: "Make the link" }).click();
+  await page.getByRole("button", { name: "Make the link" }).press("Enter");
   const { link, code } = (await (await answered).json()) as { link: string; code: string };
   await page.getByText(`${code.slice(0, 3)} ${code.slice(3)}`).waitFor();
   await page.getByRole("img", { name: "QR code of the link" }).waitFor();
   await expectAccessible(page);
-  await page.getByRole("button", { name: "I have both" }).click();
+  const heading = page.getByRole("heading", { name: "Your link for Dr Jones" });
+  await expectFocus(page, heading);
+  await page.getByRole("button", { name: "I have both" }).press("Enter");
+  await expectFocus(page, page.getByRole("heading", { name: "Share your results" }));
   await page.getByText("Nobody has opened it").waitFor();
 
   const { pathname, hash } = new URL(link);
@@ -109,8 +113,9 @@ test("a person shares results with a doctor, sees that they were opened, and end
   await card.getByText("Dr Meera Jones").nth(7).waitFor();
   await card.getByRole("button", { name: "End the link for Dr Jones" }).click();
   await expectAccessible(page);
-  await card.getByRole("button", { name: "End it now" }).click();
+  await card.getByRole("button", { name: "End it now" }).press("Enter");
   await card.getByText("Ended by you").waitFor();
+  await expectFocus(page, card.getByRole("heading", { name: "For Dr Jones" }));
   await open!.page.getByText("This link does not work").waitFor();
   assert.equal(await open!.page.getByText("Ada Quill").count(), 0);
   await open!.context.close();

@@ -65,7 +65,7 @@ export function Frame({ me, children }: { me: Me; children: ReactNode }) {
             activeProps={{ "aria-current": "page" }}
           >
             {icon}
-            <span>{label}</span>
+            <span>{to === "/my/$clinic" && !me.seen.isSelf ? "Kits" : label}</span>
           </Link>
         ))}
       </nav>

@@ -57,7 +57,8 @@ export const seenPerson = z.object({
 });
 
 export const me = z.object({
-  clinic: z.object({ code: z.string(), name: z.string() }),
+  /** `dialingCode`: of the clinic's country, for numbers that are written as they are dialled at home. */
+  clinic: z.object({ code: z.string(), name: z.string(), dialingCode: z.string() }),
   seen: seenPerson,
   /** All whose tests they may see, themselves first. */
   people: z.array(seenPerson),

@@ -1,17 +1,18 @@
 import { z } from "zod";
 import { longText, requiredText, text } from "../../fields/text.ts";
 import { qrCode } from "../../fields/qr-code.ts";
-import { messages } from "../../operation/messages.ts";
 
 /** Where a clinic can put links of its own. */
 export const linkSpots = ["home", "results", "help"] as const;
 
 export const mostLinks = 9;
 
+const addressFormat = "Write it with https://, such as https://clinic.example/book.";
+
 /** Without a user's name, which could pass for another site's. */
 const webAddress = requiredText(500)
-  .pipe(z.url({ protocol: /^https$/, error: messages.invalidFormat }))
-  .refine((address) => /^https:\/\/[^@/?#]+(?:[/?#]|$)/i.test(address), messages.invalidFormat);
+  .pipe(z.url({ protocol: /^https$/, error: addressFormat }))
+  .refine((address) => /^https:\/\/[^@/?#]+(?:[/?#]|$)/i.test(address), addressFormat);
 
 /** A link of the clinic's own, such as "Book a call with us". */
 export const placeLink = z.object({
@@ -55,6 +56,8 @@ export const clinicCode = text(100);
 /** What whoever opens the address of a place sees before they are let in. */
 export const placeDoor = z.object({
   clinic: z.object({ code: z.string(), name: z.string() }),
+  /** The dialling code of the clinic's country, for numbers that are written as they are dialled at home. */
+  dialingCode: z.string(),
   /** Whether a code can be sent to a phone. */
   sendsTexts: z.boolean(),
   help: z.string(),

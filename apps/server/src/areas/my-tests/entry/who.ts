@@ -4,7 +4,7 @@ import type { TenantTransaction } from "#db/database.ts";
 import { notFound } from "../../../errors/errors.ts";
 import type { PersonActor, Scope } from "../../../scope.ts";
 import { readLookedAfter } from "../carers/carer.ts";
-import { findPlace } from "../place/place.ts";
+import { dialingCodeOf, findPlace } from "../place/place.ts";
 import { getName, updateSeen } from "./session-queries.ts";
 
 /** Returns who is signed in, whose tests they see, and what the clinic says to them. Throws `not_found` once the place is closed. */
@@ -22,7 +22,7 @@ export async function readMe(trx: TenantTransaction, { actor, now }: Scope<Perso
   }));
   const { clinic, welcome, help, links } = place;
   return {
-    clinic: { code: clinic.code, name: clinic.name },
+    clinic: { code: clinic.code, name: clinic.name, dialingCode: dialingCodeOf(clinic) },
     seen: people.find(({ id }) => id === personId) ?? people[0]!,
     people,
     welcome,

@@ -6,6 +6,7 @@
  * - Everything that a person reads is read `asPerson`: the database shows their own rows alone, and only disclosed results.
  */
 import type { PlaceChange, PlaceSettings } from "@kitpath/contract/my-tests/place/place";
+import { countries } from "@kitpath/contract/places/countries";
 import type { AuditDetails } from "@kitpath/contract/ledger/audit/audit-actions";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import type { TenantTransaction } from "#db/database.ts";
@@ -45,6 +46,11 @@ export async function findPlace(trx: TenantTransaction, clinicId: string): Promi
   const clinic = await findClinicById(trx, clinicId);
   return clinic ? { ...row, clinic } : null;
 }
+
+/** The dialling code of a clinic's country; empty if that has none. */
+export const dialingCodeOf = ({ country }: Pick<Clinic, "country">): string =>
+  countries.find(({ title, country_code: code }) => title === country || code === country)?.dialing_code ??
+  "";
 
 /** The address of a clinic's place. */
 export const addressOf = (origin: string, { code, host }: Pick<Clinic, "code" | "host">): string =>

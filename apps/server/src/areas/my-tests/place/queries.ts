@@ -20,7 +20,7 @@ export const findClinicByCode = (directory: Executor, code: string) =>
   directory
     .selectFrom("organisations")
     .leftJoin("place_hosts as h", "h.clinic_id", "organisations.id")
-    .select(["id", "name", "partner_code as code", "h.host"])
+    .select(["id", "name", "partner_code as code", "country", "h.host"])
     .where("partner_code", "=", code.toLowerCase())
     .where("kind", "=", "clinic")
     .where("suspended_at", "is", null)
@@ -31,7 +31,7 @@ export const findClinicById = (directory: Executor, id: string) =>
   directory
     .selectFrom("organisations")
     .leftJoin("place_hosts as h", "h.clinic_id", "organisations.id")
-    .select(["id", "name", "partner_code as code", "h.host"])
+    .select(["id", "name", "partner_code as code", "country", "h.host"])
     .where("id", "=", id)
     .where("kind", "=", "clinic")
     .where("suspended_at", "is", null)

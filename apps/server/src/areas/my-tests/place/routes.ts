@@ -3,7 +3,7 @@ import { readBranding } from "#areas/access/branding/branding.ts";
 import { readSendsTexts } from "#areas/access/organisation/communication.ts";
 import type { Handlers } from "#http/call.ts";
 import { scopeOf } from "#http/call.ts";
-import { changeSettings, inPlace, readSettings } from "./place.ts";
+import { changeSettings, dialingCodeOf, inPlace, readSettings } from "./place.ts";
 
 type Names = "getPlaceSettings" | "updatePlaceSettings" | "getPlaceDoor" | "getPlaceManifest";
 
@@ -22,6 +22,7 @@ export const placeOfPeopleRoutes: Pick<Handlers, Names> = {
   getPlaceDoor: ({ mode, query }) =>
     inPlace(mode, query.clinic, async (trx, { clinic, help, links }) => ({
       clinic: { code: clinic.code, name: clinic.name },
+      dialingCode: dialingCodeOf(clinic),
       sendsTexts: await readSendsTexts(trx, mode, clinic.id),
       help,
       links: links.filter(({ spot }) => spot === "help").map(({ label, address }) => ({ label, address })),

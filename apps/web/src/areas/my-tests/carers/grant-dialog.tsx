@@ -46,9 +46,16 @@ function GrantForm({ customer, isOwn, onClose }: GrantDialogProps) {
     done: "They see these tests now.",
     onSaved: onClose,
   });
+  // Asked for also while nobody is found, and so no choice is shown.
+  const carer = form.register("carerId", { required: "Find and choose a customer first." });
   return (
     <SaveForm form={form} action="Let them see the tests" onCancel={onClose}>
-      <FindField label="Find a customer by name or e-mail" value={search} onFind={setSearch} />
+      <FindField
+        label="Find a customer by name or e-mail"
+        value={search}
+        error={found.length === 0 ? form.errorOf("carerId") : undefined}
+        onFind={setSearch}
+      />
       {found.length > 0 ? (
         <RadioList
           label="Customer"
@@ -58,15 +65,13 @@ function GrantForm({ customer, isOwn, onClose }: GrantDialogProps) {
             description: `Born ${formatCalendarDay(dateOfBirth)}`,
           }))}
           error={form.errorOf("carerId")}
-          radio={form.register("carerId", { required: "Choose a customer." })}
+          radio={carer}
         />
       ) : (
         <p className={styles.quiet} role="status">
           {wanted.length > 1 && data
             ? "No other customer has this name or e-mail. Somebody needs an order or a registered kit to be a customer."
-            : form.errorOf("carerId")
-              ? "Find and choose a customer first."
-              : "Their tests stay their own: this goes one way."}
+            : "Their tests stay their own: this goes one way."}
         </p>
       )}
       <RadioList

@@ -22,8 +22,12 @@ export function CodeForm({ door, id, to, onBack }: CodeFormProps) {
   return (
     <EntryPage
       brand={door.clinic.name}
-      title="Enter the code"
-      sub={`If ${door.clinic.name} knows ${to}, a code is on its way to it.`}
+      title={isAsked ? "Your tests" : "Enter the code"}
+      sub={
+        isAsked
+          ? "Your code is right. Tell us when you were born, so that only you see your tests."
+          : `If ${door.clinic.name} knows ${to}, a code is on its way to it.`
+      }
     >
       {isAsked ? (
         <IdentityForm entering={entering} onTold={(told) => entering.enter({ way, ...told })} />

@@ -1,4 +1,5 @@
 import type { PlaceDoor } from "@kitpath/contract/my-tests/place/place";
+import { readPhone } from "@kitpath/contract/fields/read-phone";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { ApiError, messageOf } from "../../../lib/api-error.ts";
@@ -12,7 +13,7 @@ import { Notice } from "../../../ui/notice.tsx";
 import { ByPasskey } from "./by-passkey.tsx";
 import { CodeForm } from "./code-form.tsx";
 import { DoorHelp } from "./door-help.tsx";
-import { emailRule, phoneRule } from "./entry-rules.ts";
+import { emailRule, phoneRule } from "../../../lib/person-rules.ts";
 
 type Channel = "email" | "text";
 
@@ -30,9 +31,11 @@ export function DoorScreen({ door }: { door: PlaceDoor }) {
           If {clinic.name} knows <strong>{asked.to}</strong>, a link is on its way. Open it on this device.
         </p>
         <p>Nothing there after a few minutes? Look among unwanted mail, or try the address the clinic has.</p>
-        <Button wide onClick={() => setAsked(null)}>
-          Try another address
-        </Button>
+        <p className={layout.form}>
+          <Button wide onClick={() => setAsked(null)}>
+            Try another address
+          </Button>
+        </p>
         <DoorHelp door={door} />
       </EntryPage>
     );
@@ -43,12 +46,7 @@ export function DoorScreen({ door }: { door: PlaceDoor }) {
       sub="See where your kit is, what to do next, and your results. You need no password."
     >
       <ByPasskey clinic={clinic.code} />
-      <AskForm
-        key={channel}
-        clinic={clinic.code}
-        channel={channel}
-        onAsked={(id, to) => setAsked({ id, to })}
-      />
+      <AskForm key={channel} door={door} channel={channel} onAsked={(id, to) => setAsked({ id, to })} />
       {door.sendsTexts ? (
         <Button variant="quiet" wide onClick={() => setChannel(channel === "email" ? "text" : "email")}>
           {channel === "email" ? "Send a code to my phone instead" : "Send a link by e-mail instead"}
@@ -59,10 +57,17 @@ export function DoorScreen({ door }: { door: PlaceDoor }) {
   );
 }
 
-type AskFormProps = { clinic: string; channel: Channel; onAsked: (id: string, to: string) => void };
+type AskFormProps = { door: PlaceDoor; channel: Channel; onAsked: (id: string, to: string) => void };
 
-function AskForm({ clinic, channel, onAsked }: AskFormProps) {
-  const form = useSmallForm({ to: channel === "email" ? emailRule : phoneRule });
+function AskForm({
+  door: {
+    clinic: { code: clinic },
+    dialingCode,
+  },
+  channel,
+  onAsked,
+}: AskFormProps) {
+  const form = useSmallForm({ to: channel === "email" ? emailRule : phoneRule(dialingCode) });
   const asking = useMutation({
     mutationFn: (to: string) =>
       call("askEntry", {
@@ -75,7 +80,13 @@ function AskForm({ clinic, channel, onAsked }: AskFormProps) {
     },
   });
   return (
-    <form noValidate className={layout.form} onSubmit={form.submit(({ to }) => asking.mutate(to.trim()))}>
+    <form
+      noValidate
+      className={layout.form}
+      onSubmit={form.submit(({ to }) =>
+        asking.mutate(channel === "email" ? to.trim() : readPhone(to, dialingCode)),
+      )}
+    >
       {asking.error && !form.errors.to ? <Notice tone="bad">{messageOf(asking.error)}</Notice> : null}
       {channel === "email" ? (
         <TextField
@@ -90,7 +101,7 @@ function AskForm({ clinic, channel, onAsked }: AskFormProps) {
           label="Mobile number"
           type="tel"
           autoComplete="tel"
-          help="With the code of your country, such as +44."
+          help="The one that you gave to the clinic."
           {...form.field("to")}
         />
       )}

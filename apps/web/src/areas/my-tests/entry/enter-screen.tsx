@@ -2,6 +2,7 @@ import type { PlaceDoor } from "@kitpath/contract/my-tests/place/place";
 import { Link } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 import { messageOf } from "../../../lib/api-error.ts";
+import { Button } from "../../../ui/button.tsx";
 import { EntryPage } from "../../../ui/entry-page.tsx";
 import layout from "../../../ui/form-layout.module.css";
 import { Notice } from "../../../ui/notice.tsx";
@@ -16,7 +17,7 @@ type EnterScreenProps = { door: PlaceDoor; secret: string; onIn: () => void };
 export function EnterScreen({ door, secret, onIn }: EnterScreenProps) {
   const { clinic } = door;
   const entering = useEntering(clinic.code, onIn);
-  const { step, error, isOver, enter } = entering;
+  const { step, error, isOver, isBusy, enter } = entering;
   const tried = useRef(false);
   const way = { by: "link" as const, secret };
   useEffect(() => {
@@ -44,7 +45,19 @@ export function EnterScreen({ door, secret, onIn }: EnterScreenProps) {
       ) : step !== "first" ? (
         <IdentityForm entering={entering} onTold={(told) => enter({ way, ...told })} />
       ) : error ? (
-        <Notice tone="bad">{messageOf(error)}</Notice>
+        <div className={layout.form}>
+          <Notice tone="bad" title={messageOf(error)}>
+            Your link still works. You can also get in with your passkey, or ask for a new link later.
+          </Notice>
+          <Button variant="primary" wide busy={isBusy} onClick={() => enter({ way, isTrusted: true })}>
+            Try again
+          </Button>
+          <p className={layout.links}>
+            <Link to="/my/$clinic" params={{ clinic: clinic.code }}>
+              Other ways to get in
+            </Link>
+          </p>
+        </div>
       ) : (
         <LoadingScreen label="Opening your tests" />
       )}

@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { messages } from "@kitpath/contract/operation/messages";
 import { messageOf } from "../../../lib/api-error.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Checkbox } from "../../../ui/checkbox.tsx";
@@ -7,7 +6,7 @@ import { DateParts } from "../../../ui/date-parts.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import layout from "../../../ui/form-layout.module.css";
 import { Notice } from "../../../ui/notice.tsx";
-import { dateOfParts } from "./entry-rules.ts";
+import { dateFault, dateOfParts } from "../../../lib/person-rules.ts";
 import type { useEntering } from "./use-entering.ts";
 
 type Told = { dateOfBirth: string; firstName?: string; isTrusted: boolean };
@@ -25,7 +24,7 @@ export function IdentityForm({ entering: { step, isBusy, error, fields }, onTold
   const [problem, setProblem] = useState<string | undefined>();
   const submit = () => {
     const dateOfBirth = dateOfParts(parts);
-    setProblem(dateOfBirth ? undefined : messages.invalidFormat);
+    setProblem(dateOfBirth ? undefined : dateFault(parts));
     if (dateOfBirth) onTold({ dateOfBirth, isTrusted, ...(firstName ? { firstName } : {}) });
   };
   const dateError = problem ?? fields.dateOfBirth;
@@ -43,6 +42,7 @@ export function IdentityForm({ entering: { step, isBusy, error, fields }, onTold
       ) : null}
       <DateParts
         label="Your date of birth"
+        help="For a child’s tests, the child’s."
         error={dateError}
         part={(name) => ({
           value: parts[name],

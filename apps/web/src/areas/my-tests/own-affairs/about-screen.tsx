@@ -37,7 +37,7 @@ export function AboutScreen({ me, carers, onLeft }: AboutScreenProps) {
       )}
       {data ? (
         <div className={styles.sections}>
-          <OwnDetails about={data.data} clinic={clinic.name} />
+          <OwnDetails about={data.data} clinic={clinic} />
           {carers}
           <OwnAgreements about={data.data} clinic={clinic.name} />
           <OwnReadings />

@@ -1,8 +1,10 @@
 import { codeDigits, codeMinutes } from "@kitpath/contract/my-tests/entry/entry-limits";
+import { readPhone } from "@kitpath/contract/fields/read-phone";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { ApiError, messageOf } from "../../../lib/api-error.ts";
 import { call } from "../../../lib/api.ts";
+import { emailRule, phoneRule } from "../../../lib/person-rules.ts";
 import { focusOn } from "../../../lib/focus-on.ts";
 import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/field.tsx";
@@ -11,16 +13,19 @@ import { Notice } from "../../../ui/notice.tsx";
 import { showSnackbar } from "../../../ui/snackbar.tsx";
 import styles from "./about.module.css";
 
-type ContactFormProps = { channel: "email" | "text"; onClose: () => void };
+type ContactFormProps = { channel: "email" | "text"; dialingCode: string; onClose: () => void };
 
 const fieldsOf = (error: unknown) => (error instanceof ApiError ? error.fields : {});
 
 /** Changes an e-mail address or a number: first a code is sent there, then it is entered here. */
-export function ContactForm({ channel, onClose }: ContactFormProps) {
+export function ContactForm({ channel, dialingCode, onClose }: ContactFormProps) {
   const [to, setTo] = useState("");
   const [code, setCode] = useState("");
+  const [fault, setFault] = useState<string | undefined>();
   const contact =
-    channel === "email" ? ({ channel, email: to } as const) : ({ channel, mobileNumber: to } as const);
+    channel === "email"
+      ? ({ channel, email: to } as const)
+      : ({ channel, mobileNumber: readPhone(to, dialingCode) } as const);
   const asking = useMutation({ mutationFn: () => call("askContactChange", { body: contact }) });
   const proving = useMutation({
     mutationFn: (id: string) => call("confirmContactChange", { params: { id }, body: { ...contact, code } }),
@@ -42,7 +47,10 @@ export function ContactForm({ channel, onClose }: ContactFormProps) {
       className={layout.form}
       onSubmit={(event) => {
         event.preventDefault();
-        if (asked) proving.mutate(asked.id);
+        if (asked) return proving.mutate(asked.id);
+        const wrong = (channel === "email" ? emailRule : phoneRule(dialingCode))(to);
+        setFault(wrong);
+        if (wrong) event.currentTarget.querySelector("input")?.focus();
         else asking.mutate();
       }}
     >
@@ -71,7 +79,7 @@ export function ContactForm({ channel, onClose }: ContactFormProps) {
           autoComplete={channel === "email" ? "email" : "tel"}
           help="We send a code there, to check that it is yours."
           value={to}
-          error={fields.email ?? fields.mobileNumber}
+          error={fault ?? fields.email ?? fields.mobileNumber}
           onChange={({ target }) => setTo(target.value)}
         />
       )}

@@ -1,4 +1,5 @@
 import type { About } from "@kitpath/contract/my-tests/own-affairs/own-affairs";
+import type { Me } from "@kitpath/contract/my-tests/entry/entry";
 import { formatCalendarDay } from "@kitpath/contract/fields/formats";
 import { useState } from "react";
 import { sexes } from "../../../lib/sexes.ts";
@@ -9,7 +10,7 @@ import { ContactForm } from "./contact-form.tsx";
 type Channel = "email" | "text";
 
 /** Who they are to the clinic, and how it reaches them. */
-export function OwnDetails({ about, clinic }: { about: About; clinic: string }) {
+export function OwnDetails({ about, clinic }: { about: About; clinic: Me["clinic"] }) {
   const [changing, setChanging] = useState<Channel | null>(null);
   const { firstName, lastName, dateOfBirth, gender, email, mobileNumber, texts } = about;
   const contact = (channel: Channel, label: string, value: string, canChange: boolean) => (
@@ -25,7 +26,7 @@ export function OwnDetails({ about, clinic }: { about: About; clinic: string }) 
       </dd>
       {changing === channel ? (
         <dd>
-          <ContactForm channel={channel} onClose={() => setChanging(null)} />
+          <ContactForm channel={channel} dialingCode={clinic.dialingCode} onClose={() => setChanging(null)} />
         </dd>
       ) : null}
     </div>
@@ -51,7 +52,7 @@ export function OwnDetails({ about, clinic }: { about: About; clinic: string }) 
       </dl>
       <p className={styles.quiet}>
         Your name, date of birth and sex are on your results. If one is wrong, ask for a correction below.
-        {texts.isOffered ? "" : ` To change your mobile number, ask ${clinic}.`}
+        {texts.isOffered ? "" : ` To change your mobile number, ask ${clinic.name}.`}
       </p>
     </section>
   );

@@ -19,7 +19,8 @@ import { ValueCard } from "./value-card.tsx";
 type ResultScreenProps = { me: Me; testId: string };
 
 /** The results of a test: the clinician's words on top, then what to look at, then the rest by panel. */
-export function ResultScreen({ me: { clinic, links }, testId }: ResultScreenProps) {
+export function ResultScreen({ me, testId }: ResultScreenProps) {
+  const { clinic, links } = me;
   const { data, error, refetch } = useQuery(ownResultQuery(testId));
   return (
     <>
@@ -31,7 +32,7 @@ export function ResultScreen({ me: { clinic, links }, testId }: ResultScreenProp
       </p>
       {data ? (
         <>
-          <Results result={data.data} clinic={clinic} />
+          <Results result={data.data} me={me} />
           <ClinicLinks links={links.filter(({ spot }) => spot === "results")} />
         </>
       ) : error ? (
@@ -48,7 +49,7 @@ export function ResultScreen({ me: { clinic, links }, testId }: ResultScreenProp
   );
 }
 
-function Results({ result, clinic }: { result: OwnResult; clinic: Me["clinic"] }) {
+function Results({ result, me: { clinic, hides } }: { result: OwnResult; me: Me }) {
   const { testId, product, panels, commentary, collectedAt, lab, kitId } = result;
   const all = panels.flatMap(({ values }) => values);
   const first = all.filter(({ isOutside }) => isOutside);
@@ -89,7 +90,7 @@ function Results({ result, clinic }: { result: OwnResult; clinic: Me["clinic"] }
       {first.length > 0 ? (
         <section>
           <h2>To look at first</h2>
-          <p>
+          <p className={styles.facts}>
             {first.length === 1 ? "One value is" : "These values are"} outside the usual range. That is
             common, and it often means nothing serious. Talk to {clinic.name} if you have questions.
           </p>
@@ -118,6 +119,11 @@ function Results({ result, clinic }: { result: OwnResult; clinic: Me["clinic"] }
         <Link to="/my/$clinic/over-time" params={{ clinic: clinic.code }}>
           See how it changes over time
         </Link>
+        {hides.includes("share") ? null : (
+          <Link to="/my/$clinic/sharing" params={{ clinic: clinic.code }}>
+            Share with a doctor
+          </Link>
+        )}
       </p>
       <p className={styles.general}>
         What is said about each value is general information. It knows nothing about you, and it is no advice.

@@ -37,14 +37,15 @@ export function PlaceScreen({ settings, use, preview }: PlaceScreenProps) {
         <Card title="My tests">
           <p className={styles.text}>
             Your test takers see what to do next with their kits, and their results as soon as you have
-            released them. It shows your colours and logo. They need no password: a link in an e-mail or a
-            code by text message, and their date of birth.
+            released them. It shows your colours and logo. They need no password: a link in an e-mail and
+            their date of birth. If you send text messages, under Communication, they can have a code by text
+            message instead.
           </p>
           <div className={layout.form}>
             <Checkbox label="My tests is on" {...form.register("isOn")} />
             <Consequences isOn={isOn} wasOn={settings.isOn} />
             <Checkbox
-              label="Invite people by itself"
+              label="Invite people automatically"
               help="Once, when a kit is registered to somebody who is not invited yet."
               {...form.register("invites")}
             />

@@ -83,7 +83,7 @@ export function ShareForm({ tests, onMade, onCancel }: ShareFormProps) {
               {tests.map(({ id, product, collectedAt, kitId }) => (
                 <Checkbox
                   key={id}
-                  label={`${product}, ${collectedAt ? formatDay(collectedAt) : `kit ${kitId}`}`}
+                  label={`${product}, ${collectedAt ? `${formatDay(collectedAt)}, ` : ""}kit ${kitId}`}
                   checked={chosen.includes(id)}
                   onChange={({ target }) =>
                     setChosen((before) =>

@@ -13,10 +13,11 @@ import { ShareForm } from "./share-form.tsx";
 import styles from "./shares.module.css";
 
 /** Where a person shares their results, sees who has opened them, and keeps a copy. */
-export function SharingScreen({ me: { clinic } }: { me: Me }) {
+export function SharingScreen({ me: { clinic, seen } }: { me: Me }) {
   const { data, error, refetch } = useQuery(sharesQuery);
   const [isMaking, setMaking] = useState(false);
   const [made, setMade] = useState<MadeShare | null>(null);
+  const heading = seen.isSelf ? "Share your results" : `Share ${seen.firstName}’s results`;
   const title = <title>{`Share · ${clinic.name}`}</title>;
   if (made)
     return (
@@ -35,7 +36,7 @@ export function SharingScreen({ me: { clinic } }: { me: Me }) {
     return (
       <>
         {title}
-        <h1>Share your results</h1>
+        <h1>{heading}</h1>
         {error ? (
           <FailedState
             title="Your links could not be shown"
@@ -65,7 +66,7 @@ export function SharingScreen({ me: { clinic } }: { me: Me }) {
   return (
     <>
       {title}
-      <h1>Share your results</h1>
+      <h1>{heading}</h1>
       {data.tests.length === 0 ? (
         <p className={styles.part}>You can share your results here once you have some.</p>
       ) : (

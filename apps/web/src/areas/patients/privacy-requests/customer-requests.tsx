@@ -20,7 +20,7 @@ export function CustomerRequests({ customerId }: { customerId: string }) {
             <li key={request.id}>
               <p className={styles.requestHead}>
                 <strong>{privacyKindWords[request.kind].title}</strong> {request.reference}
-                <RequestState state={request.state} />
+                {request.closedAt ? <RequestState state={request.state} /> : null}
               </p>
               {request.wish ? <blockquote>{request.wish}</blockquote> : null}
               {request.reason ? <p>Refused: {request.reason}</p> : null}
