@@ -91,6 +91,6 @@ export async function registerClinicians(
 
 /** Returns with what somebody signs. */
 export function signatoryOf(who: OfClinic, ids: Record<OfClinic, string>): Signatory {
-  const { name, professionalBody, registrationNumber, licensedStates } = clinicians[who];
-  return { userId: ids[who], name: name.join(" "), professionalBody, registrationNumber, licensedStates };
+  const { name, role: _, ...registration } = clinicians[who];
+  return { userId: ids[who], name: name.join(" "), email: signInOf(who).email, ...registration };
 }

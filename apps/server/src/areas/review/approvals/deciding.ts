@@ -11,6 +11,7 @@ import type { Scope } from "../../../scope.ts";
 import type { Signatory } from "../clinicians/clinician.ts";
 import type { Clinician } from "../clinicians/desk.ts";
 import { deskOf } from "../clinicians/desk.ts";
+import { refuseOwnCase } from "../clinicians/own-case.ts";
 import type { ApprovalRow } from "./queries.ts";
 import { declinedEmailJob } from "./telling-clinic.ts";
 import { findApproval, updateApproval } from "./queries.ts";
@@ -50,7 +51,9 @@ async function keepDecision(
   { state, reason }: Decision,
   requireSignatory: RequireSignatory,
 ): Promise<void> {
-  const { userId, name, professionalBody, registrationNumber, licensedStates } = await requireSignatory();
+  const signatory = await requireSignatory();
+  const { userId, name, professionalBody, registrationNumber, licensedStates } = signatory;
+  await refuseOwnCase(trx, order.clinic_id, { orderId: order.id }, signatory);
   if (professionalBody !== "NPI" || !order.state || !licensedStates.includes(order.state))
     throw new AppError("not_licensed");
   await markApproval(trx, order, state);

@@ -22,6 +22,7 @@ import { findClinician, listClinicians, upsertRegistration } from "./queries.ts"
 export type Signatory = {
   userId: string;
   name: string;
+  email: string;
   professionalBody: NonNullable<ClinicianRow["professional_body"]>;
   registrationNumber: string;
   /** States of the US. */
@@ -115,6 +116,7 @@ export async function requireSignatory(trx: TenantTransaction, scope: Scope<User
   return {
     userId,
     name: formatName(row.fname, row.lname),
+    email: row.email,
     professionalBody: row.professional_body,
     registrationNumber: row.registration_number,
     licensedStates: row.licensed_states ?? [],

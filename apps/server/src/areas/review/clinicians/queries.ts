@@ -40,6 +40,28 @@ export type ClinicianRow = Awaited<ReturnType<typeof listClinicians>>[number];
 export const findClinician = (trx: TenantTransaction, organisationId: string, userId: string) =>
   people(trx, organisationId).where("u.id", "=", userId).executeTakeFirst();
 
+export const findEmailOfTest = (trx: TenantTransaction, clinicId: string, testId: string) =>
+  trx
+    .selectFrom("tests as t")
+    .innerJoin("patients as p", (join) =>
+      join.onRef("p.clinic_id", "=", "t.clinic_id").onRef("p.id", "=", "t.patient_id"),
+    )
+    .select("p.email")
+    .where("t.clinic_id", "=", clinicId)
+    .where("t.id", "=", testId)
+    .executeTakeFirst();
+
+export const findEmailOfOrder = (trx: TenantTransaction, clinicId: string, orderId: string) =>
+  trx
+    .selectFrom("orders as o")
+    .innerJoin("patients as p", (join) =>
+      join.onRef("p.clinic_id", "=", "o.clinic_id").onRef("p.id", "=", "o.patient_id"),
+    )
+    .select("p.email")
+    .where("o.clinic_id", "=", clinicId)
+    .where("o.id", "=", orderId)
+    .executeTakeFirst();
+
 export async function upsertRegistration(trx: TenantTransaction, row: Insertable<Clinicians>): Promise<void> {
   await trx
     .insertInto("clinicians")

@@ -12,6 +12,7 @@ import { react } from "../../../moves/move.ts";
 import type { Scope } from "../../../scope.ts";
 import type { Signatory } from "../clinicians/clinician.ts";
 import type { Clinician } from "../clinicians/desk.ts";
+import { refuseOwnCase } from "../clinicians/own-case.ts";
 import { deskOf } from "../clinicians/desk.ts";
 import { chooseAttachments, readDraftAttachments } from "../commentaries/attachment.ts";
 import type { CommentaryRow, NewCommentary } from "../commentaries/commentary.ts";
@@ -44,6 +45,7 @@ export async function signCommentary(
   refuseUnseen(review.result_version, written);
   await refuseStale(trx, scope.actor.organisationId, id, written);
   const clinician = await requireSignatory();
+  await refuseOwnCase(trx, scope.actor.organisationId, { testId: review.test_id }, clinician);
   const drafts = await readDraftAttachments(trx, scope.actor.organisationId, id);
   return endReview(trx, scope, review, {
     ...partsOf(written),
@@ -157,6 +159,7 @@ export async function correctCommentary(
     });
   refuseUnseen(version, written);
   const clinician = await requireSignatory();
+  await refuseOwnCase(trx, scope.actor.organisationId, { testId: review.test_id }, clinician);
   const [last] = await readCommentaries(trx, clinicId, review.test_id);
   // Sent again because no answer came.
   if (last && last.signed_by === clinician.userId && isSame(last, written)) return last;
