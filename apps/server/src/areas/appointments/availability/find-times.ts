@@ -6,7 +6,7 @@ import type { FreeTime, OwnVisits, Span } from "../visits/visit.ts";
 import { readVisitsWithin } from "../visits/visit.ts";
 import type { Booked, Roster } from "./free-times.ts";
 import { freeTimes } from "./free-times.ts";
-import type { Keeper, Wherein } from "./keepers.ts";
+import type { AtAddress, Keeper, Wherein } from "./keepers.ts";
 import { readKeepersFor } from "./keepers.ts";
 import { localDay, localDayAt } from "./local-days.ts";
 import { holidaysWithin } from "./public-holidays.ts";
@@ -22,17 +22,18 @@ const dayMs = 24 * 60 * minuteMs;
 
 const nearOf = (where: Wherein): string | null => ("near" in where ? where.near : null);
 
-/** Returns whether an address is in an area of a nurse's own, or near where they live. */
-function goingThere(where: Wherein): (keeper: Pick<Keeper, "areas" | "homePostcode">) => boolean {
-  if (where.placeId !== undefined) return () => false;
-  const isNear = livingNear(where.near);
-  return (keeper) => keeper.areas.some((area) => where.areas.includes(area)) || isNear(keeper);
-}
+/** How near a nurse is to an address: it is in an area of their own, they live near it, or they go anywhere. */
+export type Nearness = 0 | 1 | 2;
 
-/** Returns whether a nurse lives near an address, of which `near` says what is. */
-export function livingNear(near: string | null): (keeper: Pick<Keeper, "homePostcode">) => boolean {
-  const pattern = near === null ? null : new RegExp(near, "iu");
-  return ({ homePostcode }) => Boolean(homePostcode) && pattern?.test(homePostcode!.trim()) === true;
+/** Says how near each is who could take a sample: the nearest nurse is chosen by it, whoever books or plans. */
+export function nearnessTo(
+  where: Pick<AtAddress, "areas" | "near">,
+): (keeper: Pick<Keeper, "areas" | "homePostcode">) => Nearness {
+  const pattern = where.near === null ? null : new RegExp(where.near, "iu");
+  return ({ areas, homePostcode }) => {
+    if (areas.some((area) => where.areas.includes(area))) return 0;
+    return homePostcode && pattern?.test(homePostcode.trim()) ? 1 : 2;
+  };
 }
 
 /** Returns who could take a sample in these areas or at a place, with what is booked around a stretch. */
@@ -89,8 +90,8 @@ function aroundOf(keepers: readonly Keeper[], { from, until }: Span): Within {
 
 /**
  * Returns the times at which this provider can take a sample, at an address in these areas or at a place, in order; in the provider's
- * tenant. They follow from the rosters and from what is booked, and held until `now`. Of those who are free, who goes or lives there
- * comes first, then who has least to do.
+ * tenant. They follow from the rosters and from what is booked, and held until `now`. Of those who are free, the nearest comes
+ * first, then who has least to do.
  */
 export async function findTimes(
   trx: TenantTransaction,
@@ -105,13 +106,10 @@ export async function findTimes(
     ...rota,
     booked: rota.booked(),
   }));
-  const isThere = goingThere(where);
-  const [there, far] = [
-    rotas.filter(({ keeper }) => isThere(keeper)),
-    rotas.filter(({ keeper }) => !isThere(keeper)),
-  ];
-  for (const rota of [...there.toSorted(leastFirst), ...far.toSorted(leastFirst)]) {
-    const { keeper, roster, booked } = rota;
+  const nearness = where.placeId === undefined ? nearnessTo(where) : () => 0;
+  const nearestFirst = (a: (typeof rotas)[number], b: (typeof rotas)[number]) =>
+    nearness(a.keeper) - nearness(b.keeper) || a.booked.length - b.booked.length;
+  for (const { keeper, roster, booked } of rotas.toSorted(nearestFirst)) {
     for (const time of freeTimes(roster, booked, within)) {
       const known = found.get(time.from);
       if (known) known.bookables.push(keeper);
@@ -120,9 +118,6 @@ export async function findTimes(
   }
   return [...found.values()].toSorted((a, b) => a.from - b.from);
 }
-
-type Busy = { booked: readonly Booked[] };
-const leastFirst = (a: Busy, b: Busy): number => a.booked.length - b.booked.length;
 
 /** How many nurses are looked at first: most times are free with one of them. */
 const fewNurses = 12;

@@ -75,7 +75,7 @@ export async function readKeepers(trx: TenantTransaction, organisationId: string
   return [...nurses.map(nurseKeeper), ...places.map(placeKeeper)];
 }
 
-type AtAddress = {
+export type AtAddress = {
   areas: readonly string[];
   countryCode: string;
   /** What is near enough for the same day; null: anything. */

@@ -4,8 +4,10 @@ import type { AppointmentPlace } from "@kitpath/contract/appointments/availabili
 import type { AppointmentSlot } from "@kitpath/contract/appointments/availability/slots";
 import type { OrderWarning } from "@kitpath/contract/orders/orders/order-detail";
 import { addDays, dayOf } from "@kitpath/contract/time/calendar";
+import { momentOf } from "#areas/appointments/availability/local-days.ts";
+import { slotIdOf } from "#areas/appointments/availability/slot-id.ts";
 import { asOwner } from "#db/prepare-database.ts";
-import { linkTo, makeProvider, venousProfile } from "#test/appointments.ts";
+import { everyDay, linkTo, makeProvider, venousProfile } from "#test/appointments.ts";
 import { fitnessProfile, makeOrder, makeTenant, placeOrder } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
 import { makePlace } from "#test/provider-inputs.ts";
@@ -94,6 +96,33 @@ describe("places from a postcode", () => {
 });
 
 describe("a product whose sample is taken at a place", () => {
+  test("is not booked outside the place's opening hours, whatever time is sent", async () => {
+    const placeId = await addPlace("Nine to five", {
+      hours: everyDay("09:00", "17:00"),
+      city: "London",
+      postcode: "SE1 9HR",
+      latitude: 51.504,
+      longitude: -0.093,
+    });
+    for (const [clock, status] of [
+      ["06:30", 422],
+      ["17:00", 422],
+      ["22:00", 422],
+      ["12:00", 201],
+    ] as const) {
+      const startsAt = new Date(momentOf(days.to, clock, "Europe/London"));
+      const slot = { providerId: organisationId, placeId, startsAt, heldAs: null };
+      const body = orderTo(addresses.leeds, { appointmentSlotId: slotIdOf(slot) });
+      const reply = await app.call("createOrder", { token: clinic.token, body });
+      const code = status === 422 ? "time_not_free" : undefined;
+      assert.deepEqual(
+        [reply.status, reply.body.code],
+        [status, code],
+        `${clock} ${JSON.stringify(reply.body)}`,
+      );
+    }
+  });
+
   test("has no times at an address, but a place near it", async () => {
     const body = await freeAt(addresses.leeds);
     assert.deepEqual([body.isCovered, body.nearestPlace.id], [false, inLeeds]);

@@ -6,8 +6,8 @@ import { formatCount } from "@kitpath/contract/fields/formats";
 import type { TenantTransaction } from "#db/database.ts";
 import type { OrderPlace } from "../appointments/appointment.ts";
 import { noticeMs } from "../availability/notice.ts";
-import type { Rota } from "../availability/find-times.ts";
-import { livingNear, readRotas } from "../availability/find-times.ts";
+import type { Nearness, Rota } from "../availability/find-times.ts";
+import { nearnessTo, readRotas } from "../availability/find-times.ts";
 import { whereinAddress } from "../availability/keepers.ts";
 import { freeTimes } from "../availability/free-times.ts";
 import { localClock, localDay } from "../availability/local-days.ts";
@@ -142,44 +142,42 @@ export async function findNextDay(
 }
 
 function ranked(wanted: Wanted, found: Candidate[]): Suggestion[] {
-  const livesNear = livingNear(whereinOfPlace(wanted.place).near);
+  const nearnessOf = nearnessTo(whereinOfPlace(wanted.place));
   return found
     .map((candidate) => {
-      // A place's postcode is not asked.
-      const isNear = livesNear(candidate.rota.keeper);
-      return { ...presentSuggestion(wanted, candidate, isNear), livesNear: isNear };
+      const { keeper } = candidate.rota;
+      const isInTown = keeper.city?.toLowerCase() === wanted.place.city.toLowerCase();
+      const nearness = keeper.kind === "nurse" ? nearnessOf(keeper) : isInTown ? 0 : 2;
+      return { ...presentSuggestion(wanted, candidate, nearness), nearness };
     })
     .toSorted(
       (a, b) =>
         Number(b.isPreferredSex ?? false) - Number(a.isPreferredSex ?? false) ||
         a.day.localeCompare(b.day) ||
-        Number(b.isOwnArea) - Number(a.isOwnArea) ||
-        Number(b.livesNear) - Number(a.livesNear) ||
+        a.nearness - b.nearness ||
         a.visitsThatDay - b.visitsThatDay ||
         a.name.localeCompare(b.name),
     )
-    .map(({ livesNear: _near, ...suggestion }) => suggestion);
+    .map(({ nearness: _nearness, ...suggestion }) => suggestion);
 }
 
 function presentSuggestion(
   { place, needs }: Wanted,
   { rota, day, times }: Candidate,
-  isNear: boolean,
+  nearness: Nearness,
 ): Suggestion {
   const { keeper, booked } = rota;
   const { timeZone } = keeper;
   const isNurse = keeper.kind === "nurse";
   const areas = areasOfPlace(place);
-  const isOwnArea = isNurse
-    ? keeper.areas.some((area) => areas.includes(area))
-    : keeper.city?.toLowerCase() === place.city.toLowerCase();
+  const isOwnArea = nearness === 0;
   const isPreferredSex = isNurse && needs.nurseSex ? keeper.sex === needs.nurseSex : null;
   const visitsThatDay = booked().filter(({ from }) => localDay(from, timeZone) === day).length;
   const [area = place.city] = areas;
   const where = isNurse
     ? isOwnArea
       ? `Goes to ${area}`
-      : isNear
+      : nearness === 1
         ? "Lives near"
         : "Goes anywhere"
     : isOwnArea
