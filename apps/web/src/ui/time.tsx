@@ -1,4 +1,5 @@
 import {
+  formatDate,
   formatDay,
   formatDayTime,
   formatMoment,
@@ -7,6 +8,7 @@ import {
 } from "@kitpath/contract/fields/formats";
 
 const formats = {
+  date: formatDate,
   day: formatDay,
   dayTime: formatDayTime,
   moment: formatMoment,

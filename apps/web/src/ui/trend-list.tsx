@@ -40,7 +40,7 @@ function Line({ trend: { name, unit, points } }: { trend: Trend }) {
       <Cell label="Latest">
         <strong>{trendValueInWords(last.value, unit)}</strong> <Badge tone={tone}>{label}</Badge>
         <span className={styles.note}>
-          <Time value={last.test.at} format="day" />
+          <Time value={last.test.at} format="date" />
         </span>
       </Cell>
       <Cell label="Before">
@@ -48,7 +48,7 @@ function Line({ trend: { name, unit, points } }: { trend: Trend }) {
           <>
             {trendValueInWords(previous.value, unit)}
             <span className={styles.note}>
-              <Time value={previous.test.at} format="day" />
+              <Time value={previous.test.at} format="date" />
             </span>
           </>
         ) : (

@@ -55,7 +55,7 @@ function Row({ point, unit, before, isChosen }: RowProps) {
   return (
     <tr className={classNames(isChosen && styles.marked)}>
       <th scope="row">
-        <Time value={test.at} format="moment" />
+        <Time value={test.at} format="date" />
         <Note>{timeInWords(point)}</Note>
         <Note>{[product, kitId, lab].filter(Boolean).join(", ")}</Note>
       </th>

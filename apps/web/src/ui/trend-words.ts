@@ -1,6 +1,6 @@
 import { rangeInWords } from "@kitpath/contract/catalogue/biomarkers/range-words";
 import { printedUnit, valueInWords } from "@kitpath/contract/catalogue/biomarkers/value-words";
-import { formatMoment } from "@kitpath/contract/fields/formats";
+import { formatDate } from "@kitpath/contract/fields/formats";
 import type {
   MethodChange,
   MissingReason,
@@ -50,7 +50,7 @@ const trendRangeInWords = ({ range, note }: TrendValue): string =>
 /** What a point's time is, unless it is when the sample was taken. */
 export function timeInWords({ test, missing: reason }: TrendPoint): string | null {
   if (test.isCollected) return null;
-  return reason === "rejected" ? "time at the lab" : "time of the result";
+  return reason === "rejected" ? "day at the lab" : "day of the result";
 }
 
 /** What a value means by the range that applied: `High, range 0.27–4.2`. Null for a word that says it already. */
@@ -75,5 +75,5 @@ export function pointInWords(point: TrendPoint, unit: string): string {
       ]
     : [missingInWords(point.missing)];
   const said = [...parts, changes.length > 0 ? changesInWords(changes) : null].filter(Boolean);
-  return `${formatMoment(test.at)}${time ? ` (${time})` : ""}: ${said.join(". ")}.`;
+  return `${formatDate(test.at)}${time ? ` (${time})` : ""}: ${said.join(". ")}.`;
 }

@@ -1,6 +1,13 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { formatCalendarDay, formatDay, formatDayTime, formatName, formatPrice } from "./formats.ts";
+import {
+  formatCalendarDay,
+  formatDate,
+  formatDay,
+  formatDayTime,
+  formatName,
+  formatPrice,
+} from "./formats.ts";
 import { orderStatus, paymentLabel } from "../kits/kits/order-status.ts";
 
 describe("formats", () => {
@@ -13,6 +20,8 @@ describe("formats", () => {
       assert.equal(formatDayTime(missing), "Unknown");
     }
     assert.equal(formatCalendarDay("1984-11-03"), "3 Nov 1984");
+    assert.equal(formatDate("2026-11-30T00:11:00.000Z"), "30 Nov 2026");
+    assert.equal(formatDate("2026-11-30T23:59:00.000Z"), "30 Nov 2026");
     for (const missing of [null, "", "1984", "1984-13-01"])
       assert.equal(formatCalendarDay(missing), "Unknown");
     assert.equal(formatName(null, ""), "Unknown");

@@ -48,6 +48,13 @@ export function formatMoment(value: string | number | null | undefined): string 
   return `${day} ${date.getHours()}:${twoDigits(date.getMinutes())}`;
 }
 
+/**
+ * Formats the day of a moment as `d MMM yyyy`: in UTC, like every day that the product calculates with, so that a sample has the same day
+ * for every reader, on screens and papers.
+ */
+export const formatDate = (value: string | number | null | undefined): string =>
+  formatCalendarDay(parse(value)?.toISOString().slice(0, 10));
+
 /** Formats a calendar day `YYYY-MM-DD` as `d MMM yyyy`, so that nobody can confuse day and month. */
 export function formatCalendarDay(value: string | null | undefined): string {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value ?? "") ?? [];

@@ -88,8 +88,8 @@ function Access({ customerId, place: { closedAt, closedBy }, canClose }: AccessP
   if (closedAt)
     return (
       <>
-        Closed by {closedBy === "person" ? "themselves" : "you"} on <Time value={closedAt} format="day" />. An
-        invitation opens it again.
+        Closed by {closedBy === "person" ? "themselves" : "you"} on <Time value={closedAt} format="moment" />.
+        An invitation opens it again.
       </>
     );
   if (!canClose) return "Open";

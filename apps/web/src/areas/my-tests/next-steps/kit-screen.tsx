@@ -28,7 +28,7 @@ export function KitScreen({ me: { clinic }, kitId }: { me: Me; kitId: string }) 
             {data.data.history.map(({ state, at }) => (
               <li key={`${state} ${at}`}>
                 {pastWords[state]}
-                <Time value={at} format="dayTime" />
+                <Time value={at} format="moment" />
               </li>
             ))}
           </ol>

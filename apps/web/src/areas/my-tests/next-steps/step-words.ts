@@ -1,4 +1,4 @@
-import { formatCalendarDay } from "@kitpath/contract/fields/formats";
+import { formatDate } from "@kitpath/contract/fields/formats";
 import type { NextStep, StepState } from "@kitpath/contract/my-tests/next-steps/next-steps";
 import type { RejectionReason } from "@kitpath/contract/kits/kits/rejection-reasons";
 
@@ -51,7 +51,7 @@ const words: Record<StepState, (step: NextStep, clinic: string) => Words> = {
   }),
   at_lab: ({ dueAt }) => ({
     title: "Your sample is at the lab",
-    text: dueAt ? `Results are due by ${formatCalendarDay(dueAt.slice(0, 10))}.` : "The lab is testing it.",
+    text: dueAt ? `Results are due by ${formatDate(dueAt)}.` : "The lab is testing it.",
   }),
   being_reviewed: (_, clinic) => ({
     title: "The lab is done",

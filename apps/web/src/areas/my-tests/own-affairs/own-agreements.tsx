@@ -20,7 +20,7 @@ export function OwnAgreements({ about, clinic }: { about: About; clinic: string 
       <p>{wayOfWriting(clinic, texts)}</p>
       {stoppedAt ? (
         <p>
-          Your number replied STOP on <Time value={stoppedAt} format="day" />. It gets no text messages until
+          Your number replied STOP on <Time value={stoppedAt} format="moment" />. It gets no text messages until
           it replies START.
         </p>
       ) : null}
@@ -45,7 +45,7 @@ export function OwnAgreements({ about, clinic }: { about: About; clinic: string 
                 <div>
                   <strong>Your sample is tested and you get the results: {product}</strong>
                   <span className={styles.quiet}>
-                    <Time value={givenAt} format="day" />, version {version}
+                    <Time value={givenAt} format="moment" />, version {version}
                   </span>
                 </div>
               </li>

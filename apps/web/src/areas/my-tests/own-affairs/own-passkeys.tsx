@@ -35,7 +35,7 @@ export function OwnPasskeys() {
             <div>
               <strong>{name}</strong>
               <span className={styles.quiet}>
-                Added <Time value={createdAt} format="day" />
+                Added <Time value={createdAt} format="moment" />
               </span>
             </div>
             <SureButton

@@ -1,5 +1,5 @@
 import { notComparedInWords } from "@kitpath/contract/catalogue/biomarkers/standing";
-import { formatCalendarDay } from "@kitpath/contract/fields/formats";
+import { formatDate } from "@kitpath/contract/fields/formats";
 import type { Me } from "@kitpath/contract/my-tests/entry/entry";
 import type { OwnResult, OwnValue } from "@kitpath/contract/my-tests/own-results/own-results";
 import { useMutation, useQuery } from "@tanstack/react-query";
@@ -61,7 +61,7 @@ function Results({ result, me: { clinic, hides } }: { result: OwnResult; me: Me 
     <>
       <h1>{product}</h1>
       <p className={styles.facts}>
-        {collectedAt ? `Sample taken on ${formatCalendarDay(collectedAt.slice(0, 10))}. ` : null}
+        {collectedAt ? `Sample taken on ${formatDate(collectedAt)}. ` : null}
         {lab ? `Tested by ${lab}. ` : null}
         Kit {kitId}.
       </p>

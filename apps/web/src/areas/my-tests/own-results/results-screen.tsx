@@ -1,5 +1,5 @@
 import { notComparedInWords } from "@kitpath/contract/catalogue/biomarkers/standing";
-import { formatCalendarDay, formatCount } from "@kitpath/contract/fields/formats";
+import { formatDate, formatCount } from "@kitpath/contract/fields/formats";
 import type { Me } from "@kitpath/contract/my-tests/entry/entry";
 import type { OwnTest } from "@kitpath/contract/my-tests/own-results/own-results";
 import { useQuery } from "@tanstack/react-query";
@@ -53,9 +53,7 @@ function TestCard({ test, clinic }: { test: OwnTest; clinic: string }) {
     <Link to="/my/$clinic/results/$testId" params={{ clinic, testId: test.testId }} className={styles.test}>
       <strong>{product}</strong>
       <span>
-        {collectedAt
-          ? `Sample of ${formatCalendarDay(collectedAt.slice(0, 10))}`
-          : `Results of ${formatCalendarDay(releasedAt.slice(0, 10))}`}
+        {collectedAt ? `Sample of ${formatDate(collectedAt)}` : `Results of ${formatDate(releasedAt)}`}
       </span>
       <span>
         {outside > 0

@@ -1,7 +1,7 @@
 import type { Explanation } from "@kitpath/contract/catalogue/biomarkers/explanation";
 import type { Interpretation } from "@kitpath/contract/catalogue/biomarkers/interpretations";
 import { valueInWords } from "@kitpath/contract/catalogue/biomarkers/value-words";
-import { formatCalendarDay } from "@kitpath/contract/fields/formats";
+import { formatCalendarDay, formatDate } from "@kitpath/contract/fields/formats";
 import type { OwnValue } from "@kitpath/contract/my-tests/own-results/own-results";
 import { Disclosure } from "../../../ui/disclosure.tsx";
 import { RangeBar } from "../../../ui/range-bar.tsx";
@@ -52,8 +52,8 @@ export function ValueCard({ value }: { value: OwnValue }) {
       {previous ? (
         <p className={styles.note}>
           {previous.change
-            ? `It is ${changes[previous.change]} ${valueInWords(previous.value, unit)} on ${formatCalendarDay(previous.at.slice(0, 10))}.`
-            : `Before: ${valueInWords(previous.value, unit)} on ${formatCalendarDay(previous.at.slice(0, 10))}.`}
+            ? `It is ${changes[previous.change]} ${valueInWords(previous.value, unit)} on ${formatDate(previous.at)}.`
+            : `Before: ${valueInWords(previous.value, unit)} on ${formatDate(previous.at)}.`}
         </p>
       ) : null}
       {explanation ? (

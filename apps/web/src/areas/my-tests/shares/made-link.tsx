@@ -25,7 +25,7 @@ export function MadeLink({ made, onDone }: { made: MadeShare; onDone: () => void
         Your link for {data.forWhom}
       </h1>
       <p id="made-intro" className={styles.intro}>
-        Both are shown only now. The link works until <Time value={data.endsAt} format="dayTime" />.
+        Both are shown only now. The link works until <Time value={data.endsAt} format="moment" />.
       </p>
       <section className={styles.card} aria-labelledby="step-link">
         <h2 id="step-link">1. Give them the link</h2>

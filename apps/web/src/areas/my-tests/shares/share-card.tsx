@@ -37,7 +37,7 @@ export function ShareCard({ share, tests }: { share: Share; tests: readonly Shar
       <p>
         {share.tests ? names.join(", ") || "Tests that are not shown now" : "All your results"}
         <br />
-        {until} <Time value={endsAt} format="dayTime" />
+        {until} <Time value={endsAt} format="moment" />
       </p>
       {state === "wrong_codes" ? (
         <p>
@@ -51,7 +51,7 @@ export function ShareCard({ share, tests }: { share: Share; tests: readonly Shar
           {openings.map(({ reader, form, openedAt }, index) => (
             <li key={`${openedAt} ${index}`}>
               <strong>{reader}</strong> {formWords[form]}
-              <Time value={openedAt} format="dayTime" />
+              <Time value={openedAt} format="moment" />
             </li>
           ))}
         </ul>

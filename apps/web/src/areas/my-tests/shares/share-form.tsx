@@ -1,4 +1,4 @@
-import { formatDay } from "@kitpath/contract/fields/formats";
+import { formatDate } from "@kitpath/contract/fields/formats";
 import { shareDays } from "@kitpath/contract/my-tests/shares/share-limits";
 import type { MadeShare, ShareableTest } from "@kitpath/contract/my-tests/shares/shares";
 import { useMutation } from "@tanstack/react-query";
@@ -83,7 +83,7 @@ export function ShareForm({ tests, onMade, onCancel }: ShareFormProps) {
               {tests.map(({ id, product, collectedAt, kitId }) => (
                 <Checkbox
                   key={id}
-                  label={`${product}, ${collectedAt ? `${formatDay(collectedAt)}, ` : ""}kit ${kitId}`}
+                  label={`${product}, ${collectedAt ? `${formatDate(collectedAt)}, ` : ""}kit ${kitId}`}
                   checked={chosen.includes(id)}
                   onChange={({ target }) =>
                     setChosen((before) =>

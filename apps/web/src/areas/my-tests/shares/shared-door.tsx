@@ -71,7 +71,7 @@ export function SharedDoor({ door: { clinic, endsAt }, link, onOpened }: SharedD
         </Button>
       </form>
       <p className={styles.until}>
-        This link works until <Time value={endsAt} format="dayTime" />.
+        This link works until <Time value={endsAt} format="moment" />.
       </p>
     </EntryPage>
   );

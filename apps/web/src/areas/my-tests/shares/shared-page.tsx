@@ -34,7 +34,7 @@ export function SharedPage({ results, by }: { results: SharedResults; by: Openin
         ))}
         <p className={styles.end}>
           Opened by {by.reader}. {person.name} shares these results until{" "}
-          <Time value={endsAt} format="dayTime" />, and can end it before. Questions about the results? Ask{" "}
+          <Time value={endsAt} format="moment" />, and can end it before. Questions about the results? Ask{" "}
           {clinic}.
         </p>
       </main>

@@ -14,10 +14,10 @@ export function SharedTest({ test }: { test: Test }) {
       <p className={styles.facts}>
         {collectedAt ? (
           <>
-            Sample of <Time value={collectedAt} format="day" />.{" "}
+            Sample of <Time value={collectedAt} format="date" />.{" "}
           </>
         ) : null}
-        Results of <Time value={releasedAt} format="day" />, {lab}. Kit {kitId}.
+        Results of <Time value={releasedAt} format="date" />, {lab}. Kit {kitId}.
       </p>
       {amended ? (
         <Notice tone="info" title="These results were amended">
@@ -33,7 +33,7 @@ export function SharedTest({ test }: { test: Test }) {
             <strong>{commentary.outcome}</strong>
           </p>
           <footer>
-            {commentary.clinician}, <Time value={commentary.signedAt} format="day" />
+            {commentary.clinician}, <Time value={commentary.signedAt} format="date" />
           </footer>
         </blockquote>
       ) : null}
