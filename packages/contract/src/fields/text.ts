@@ -119,9 +119,9 @@ export const phoneNumber = requiredText(50).regex(phonePattern, messages.phone);
 /** Longer than a date can be, for the same reason. */
 export const calendarDate = requiredText(50).refine(isCalendarDate, messages.invalidFormat);
 
-/** A birth date: a valid day before today (UTC) and less than 130 years ago. */
+/** A birth date: a valid day, today (UTC) at the latest, when newborns are born, and less than 130 years ago. */
 export const birthDate = calendarDate
-  .refine((value) => !isCalendarDate(value) || value < today(), messages.pastDate)
+  .refine((value) => !isCalendarDate(value) || value <= today(), messages.pastDate)
   .refine((value) => !isCalendarDate(value) || value > yearsAgo(130), "Check the year: nobody is that old.");
 
 const today = () => new Date().toISOString().slice(0, 10);

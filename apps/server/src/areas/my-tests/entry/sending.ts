@@ -46,7 +46,7 @@ export async function sendEntry(
   if (!entry || entry.patient_ids.length === 0) return;
   const place = await mode.db.inTenant(clinicId, (trx) => findPlace(trx, clinicId));
   if (!place) return;
-  if (entry.channel === "email") await sendLink(deps, place, { entryId, to, isInvitation: false });
+  if (entry.channel === "email") await sendLink(deps, place, { entryId, to, invited: null });
   else await sendCode(deps, place, entryId, to);
 }
 
@@ -76,16 +76,17 @@ export async function makeInvitation(
 export const readInvitedAt = async (mode: Mode, entryId: string, now: Date): Promise<Date | null> =>
   (await findEntry(mode.db.directory, entryId, now))?.created_at ?? null;
 
-type Link = { entryId: string; to: string; isInvitation: boolean };
+/** `invited`: the first name of whom an invitation is for. */
+type Link = { entryId: string; to: string; invited: string | null };
 
 /** Sends a link with a new secret to an address. */
 export async function sendLink(
   { mode, mailer, dashboardUrl, now }: Mailing & { now: () => Date },
   { clinic }: Place,
-  { entryId, to, isInvitation }: Link,
+  { entryId, to, invited }: Link,
 ): Promise<void> {
   const token = newToken();
-  const lastingMs = isInvitation ? invitationDays * dayMs : linkMinutes * minuteMs;
+  const lastingMs = invited !== null ? invitationDays * dayMs : linkMinutes * minuteMs;
   await updateEntry(mode.db.directory, entryId, {
     secret_hash: hashToken(token),
     expires_at: new Date(now().getTime() + lastingMs),
@@ -98,7 +99,7 @@ export async function sendLink(
   const link = `${addressOf(origin, clinic)}/enter#${token}`;
   await mailer.send({
     to,
-    ...entryEmail({ clinic: clinic.name, link, isInvitation }, brand),
+    ...entryEmail({ clinic: clinic.name, link, invited }, brand),
     fromName: clinic.name,
     namedBy: clinic.id,
   });

@@ -5,7 +5,7 @@ import type { TenantTransaction } from "#db/database.ts";
 export const listInvitable = (trx: TenantTransaction, clinicId: string, ids: readonly string[]) =>
   trx
     .selectFrom("patients")
-    .select(["id", "email", "mobile_number", "accepts_texts", "restricted_at", "is_invited"])
+    .select(["id", "first_name", "email", "mobile_number", "accepts_texts", "restricted_at", "is_invited"])
     .where("clinic_id", "=", clinicId)
     .where("id", "=", anyOf(ids))
     .where("erased_at", "is", null)

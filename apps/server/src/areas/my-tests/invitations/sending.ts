@@ -50,7 +50,7 @@ export async function sendInvitation(
     mode.db.inTenant(clinicId, (trx) => recordSent(trx, self, change));
   // A second attempt, after the text message was not taken, sends no second e-mail.
   if (!emailedAt || emailedAt < invitedAt) {
-    await sendLink(deps, place, { entryId, to: person.email, isInvitation: true });
+    await sendLink(deps, place, { entryId, to: person.email, invited: person.first_name });
     await keep({ emailed_at: now() });
   }
   if (number && (await sendAddress(deps, place, { entryId, number }))) await keep({ texted_at: now() });

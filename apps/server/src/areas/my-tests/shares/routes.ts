@@ -1,7 +1,7 @@
 import type { FileAnswer } from "@kitpath/contract/operation/operation";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import { summaryDocument } from "#areas/results/summaries/fhir-document.ts";
-import { summaryCsv } from "#areas/results/summaries/summary-csv.ts";
+import { plainCsv } from "#areas/results/summaries/plain-csv.ts";
 import { summaryPaper, summaryPdf } from "#areas/results/summaries/summary-paper.ts";
 import type { Summary } from "#areas/results/summaries/summary.ts";
 import type { TenantTransaction } from "#db/database.ts";
@@ -48,7 +48,7 @@ export const shareRoutes: Pick<Handlers, Names> = {
 
   getOwnResultsAsPdf: async (call) =>
     summaryPdf(call, await readOwn(call, "PDF", (trx, summary) => summaryPaper(trx, call, summary))),
-  getOwnResultsAsCsv: (call) => readOwn(call, "CSV", (_trx, summary) => summaryCsv(summary, call.now)),
+  getOwnResultsAsCsv: (call) => readOwn(call, "CSV", (_trx, summary) => plainCsv(summary, call.now)),
   getOwnResultsAsFhir: (call) => readOwn(call, "FHIR", (_trx, summary) => documentOf(call, summary)),
 
   findShared: (call) =>
@@ -67,7 +67,7 @@ export const shareRoutes: Pick<Handlers, Names> = {
         summaryPaper(trx, call, summary),
       ),
     ),
-  openSharedAsCsv: (call) => openAs(call, "csv", ({ summary }) => summaryCsv(summary, call.now)),
+  openSharedAsCsv: (call) => openAs(call, "csv", ({ summary }) => plainCsv(summary, call.now)),
   openSharedAsFhir: (call) => openAs(call, "fhir", ({ summary }) => documentOf(call, summary)),
 
   openManifest: (call) =>

@@ -336,6 +336,15 @@ describe("a person's own results", () => {
       tests.map(({ kitId }) => String(csv.body).includes(kitId)),
       [false, true],
     );
+    const [head, first] = String(csv.body)
+      .replace(/^\uFEFF/, "")
+      .split("\r\n");
+    assert.match(
+      head!,
+      /^Name,Date of birth,Test,Kit ID,Sample taken,Results given,Panel,Biomarker,Result,Unit,/,
+    );
+    assert.match(first!, /,\d{4}-\d\d-\d\d,/);
+    assert.doesNotMatch(String(csv.body), /\d{4}-\d\d-\d\dT/);
     const { inside: nobody } = await makePerson([{ step: "registered" }]);
     for (const name of own) assertRefused(await app.call(name, { token: nobody.token }), 422);
   });

@@ -20,8 +20,8 @@ export function OwnAgreements({ about, clinic }: { about: About; clinic: string 
       <p>{wayOfWriting(clinic, texts)}</p>
       {stoppedAt ? (
         <p>
-          Your number replied STOP on <Time value={stoppedAt} format="moment" />. It gets no text messages until
-          it replies START.
+          Your number replied STOP on <Time value={stoppedAt} format="moment" />. It gets no text messages
+          until it replies START.
         </p>
       ) : null}
       {agreeing.error ? <Notice tone="bad">{messageOf(agreeing.error)}</Notice> : null}
