@@ -68,7 +68,6 @@ const Doer = ({ organisation: { id, name }, canOpen }: DoerProps) =>
       params={{ partnerId: id }}
       preload={false}
       data-row-control=""
-      className={styles.name}
     >
       {name}
     </Link>
