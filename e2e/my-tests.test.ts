@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import type { Page } from "playwright-core";
 import { randomOrder } from "../apps/server/src/areas/platform/simulator/random-order.ts";
-import { desktop, openPage, phone, sharedBrowser } from "./browser.ts";
+import { openPage, phone, sharedBrowser } from "./browser.ts";
 import { demo, enter, expectAccessible } from "./expect.ts";
 import { ownLinkOf } from "./mailbox.ts";
 import { programOf } from "./program.ts";
@@ -14,8 +14,8 @@ const clinic = await programOf(url, demo.clinic);
 const thyroidProfile = "C1BLP11500";
 const place = new URL((await clinic("GET", "/v1/my-tests")).body.address as string).pathname;
 
-const simulate = async (orderNumber: string, step: string) => {
-  const { status } = await clinic("POST", `/data-simulator/simulate/${step}`, { orderNumber });
+const simulate = async (orderNumber: string, step: string, change: object = {}) => {
+  const { status } = await clinic("POST", `/data-simulator/simulate/${step}`, { orderNumber, ...change });
   assert.equal(status, 200, step);
 };
 
@@ -139,6 +139,25 @@ describe("a test taker's own place, on a phone", () => {
     await page.context().close();
   });
 
+  test("leads from a sample that failed to a new kit in one press", async () => {
+    const email = "ada.failed@example.com";
+    const orderNumber = await orderFor(email);
+    await simulate(orderNumber, "results", { outcome: "rejected", rejectionReason: "sample_hemolyzed" });
+    const { page, problems } = await openPage(browser, url, phone);
+    await letIn(page, email);
+    await page.getByRole("heading", { name: "Your sample could not be tested" }).waitFor();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Send me a new kit" }).click();
+    await page.getByText("A new kit is ordered.").waitFor();
+    await page.getByRole("heading", { name: "We are packing your kit" }).waitFor();
+    assert.equal(await page.getByRole("button", { name: "Send me a new kit" }).count(), 0);
+    await expectAccessible(page);
+    const { body } = await clinic("GET", `/v1/customers?search=${email}`);
+    assert.equal(body.data[0].orderCount, 2, JSON.stringify(body));
+    assert.deepEqual(problems, []);
+    await page.context().close();
+  });
+
   test("keeps nothing in the browser once somebody has signed out", async () => {
     const email = "ada.leaving@example.com";
     await orderFor(email);
@@ -169,7 +188,7 @@ describe("a test taker's own place, on a phone", () => {
   });
 
   test("is set up by the clinic, whose invitation lets somebody in", async () => {
-    const { page, problems } = await openPage(browser, url, desktop);
+    const { page, problems } = await openPage(browser, url, phone);
     await enter(page, "/admin/clinics/settings/my-tests");
     await page.getByLabel("Welcome").fill("Good to see you at Fernlight.");
     await expectAccessible(page);
@@ -181,6 +200,21 @@ describe("a test taker's own place, on a phone", () => {
     const theirs = await openPage(browser, url, phone);
     await follow(theirs.page, await ownLinkOf(url, email));
     await theirs.page.getByText("Good to see you at Fernlight.").waitFor();
+    // The clinic sees that they are in, and invites somebody else by hand.
+    const { body } = await clinic("GET", `/v1/customers?search=${email}`);
+    await page.goto(`/admin/clinics/customers/${body.data[0].id}`);
+    await page.getByText("by e-mail").waitFor();
+    assert.equal(await page.getByText("Not yet").count(), 0);
+    const late = "ada.late@example.com";
+    await orderFor(late);
+    const { body: found } = await clinic("GET", `/v1/customers?search=${late}`);
+    await page.goto(`/admin/clinics/customers/${found.data[0].id}`);
+    await page.getByRole("button", { name: "Invite" }).click();
+    await page.getByText("Their invitation is on its way.").waitFor();
+    const hers = await openPage(browser, url, phone);
+    await follow(hers.page, await ownLinkOf(url, late));
+    assert.deepEqual(hers.problems, []);
+    await hers.page.context().close();
     await expectAccessible(theirs.page);
     assert.deepEqual([problems, theirs.problems], [[], []]);
     await theirs.page.context().close();
