@@ -2,9 +2,11 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { mostOpenShares, mostWrongCodes } from "@kitpath/contract/my-tests/shares/share-limits";
 import type { SharedResults } from "@kitpath/contract/my-tests/shares/shares";
+import { addYears, dayOf } from "@kitpath/contract/time/calendar";
 import { dayMs, minuteMs } from "@kitpath/contract/time/durations";
 import { guessLimit } from "#guesses/take-guess.ts";
 import { assertRefused } from "#test/assert-refused.ts";
+import { childOf, makePersonBorn } from "#test/carers.ts";
 import { orderFor } from "#test/customers.ts";
 import { makeTenant, salivaPcr } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
@@ -15,14 +17,16 @@ import { makePersonWithTests } from "#test/person-with-tests.ts";
 import { asRead, textOf } from "#test/read-pdf.ts";
 import { makeClinician, makeCommentary, reviewAll, reviewOf } from "#test/reviews.ts";
 import { share } from "#test/shares.ts";
-import { until } from "#test/until.ts";
 import { amend, detected } from "#test/specimens.ts";
+import { until } from "#test/until.ts";
 
 import { sendShareClosed, shareClosedJob } from "./telling.ts";
 
 const app = await startTestApp();
 const clinic = await makeTenant(app);
 await openPlace(app, clinic);
+const { deps, sent } = openOutbox(app);
+await app.mode.jobs.work(shareClosedJob, (job) => sendShareClosed(deps, job));
 
 type Steps = Parameters<typeof makePersonWithTests>[2];
 async function makePerson(steps: Steps = [{}], of = clinic, order = orderFor({})) {
@@ -127,8 +131,6 @@ describe("a share", () => {
   });
 
   test("that ends by wrong codes is told of to whoever made it, once", async () => {
-    const { deps, sent } = openOutbox(app);
-    await app.mode.jobs.work(shareClosedJob, (job) => sendShareClosed(deps, job));
     const { inside } = await makePerson([{}], clinic, orderFor({ email: "zoe@example.test" }));
     const shared = await share(app, inside);
     const wrong = { ...shared, code: wrongOf(shared) };
@@ -315,6 +317,80 @@ describe("a share", () => {
     for (const name of forms) assertRefused(await open(shared, "Dr Jones", name), 422);
     await setStatus("processed");
     await resultsOf(shared);
+  });
+});
+
+describe("a carer's share", () => {
+  test("shows a doctor the child's results as the child's, and no longer than the carer sees them", async () => {
+    const parent = await makePerson([{}]);
+    const child = await makePersonBorn(app, clinic, addYears(dayOf(app.clock.now), -9));
+    const order = orderFor({ ...child, dateOfBirth: addYears(dayOf(app.clock.now), -9) });
+    const { id, tests } = await makePersonWithTests(app, clinic, [{}], order);
+    assert.equal(id, child.id);
+    const body = { carerId: parent.id, basis: "parent", endsOn: null };
+    const params = { id };
+    const granted = await app.call("grantCarer", { token: clinic.token, params, body });
+    await app.call("seePerson", { ...parent.inside, params });
+    const shared = await share(app, parent.inside, { forWhom: "The paediatrician" });
+    const results = await resultsOf(shared);
+    assert.deepEqual(kitsIn(results), [tests[0]!.kitId]);
+    assert.equal(results.person.name, child.name);
+    const listed = (await listOf(await letIn(app, clinic, id))).data;
+    assert.deepEqual(
+      listed.map(({ forWhom, openings }: { forWhom: string; openings: { reader: string }[] }) => [
+        forWhom,
+        openings.map(({ reader }) => reader),
+      ]),
+      [["The paediatrician", ["Dr Jones"]]],
+    );
+
+    const [{ id: carerId }] = granted.body.data.carers;
+    await app.call("endCarer", { token: clinic.token, params: { id, carerId } });
+    await assertOver(shared);
+    const { token } = parent.inside;
+    assert.equal(
+      (await app.call("makeShare", { token, body: { forWhom: "X", days: 1, tests: [tests[0]!.testId] } }))
+        .status,
+      404,
+    );
+    const again = await app.call("grantCarer", { token: clinic.token, params, body });
+    assert.equal(again.status, 201);
+    await resultsOf(shared);
+  });
+
+  test("tells the carer, and not the child's address, when wrong codes have ended it", async () => {
+    const parent = await makePerson([{}], clinic, orderFor({ email: "mother@example.test" }));
+    const { firstName, lastName, email, id } = await childOf(app, clinic, parent.id);
+    const dateOfBirth = addYears(dayOf(app.clock.now), -9);
+    await makePersonWithTests(app, clinic, [{}], orderFor({ firstName, lastName, email, dateOfBirth }));
+    await app.call("seePerson", { ...parent.inside, params: { id } });
+    const shared = await share(app, parent.inside);
+    for (let n = 0; n < mostWrongCodes; n++) await open({ ...shared, code: wrongOf(shared) });
+    const noticeTo = (address: string) => sent.find(({ to }) => to === address);
+    await until(() => noticeTo("mother@example.test") !== undefined, "the notice");
+    assert.equal(noticeTo(email), undefined);
+    assert.ok(!noticeTo("mother@example.test")!.text.includes(firstName));
+  });
+});
+
+describe("a share that is open while its results are amended", () => {
+  test("marks them as amended to whoever opens it again, in every form", async () => {
+    const { inside, tests } = await makePerson([{ product: salivaPcr }]);
+    const shared = await share(app, inside);
+    const [before] = (await resultsOf(shared)).tests;
+    assert.equal(before!.amended, null);
+    await amend(app, clinic, tests[0]!.kitId, {
+      reason: "Tubes were swapped",
+      values: [detected("Positive")],
+    });
+    const [now] = (await resultsOf(shared)).tests;
+    const [result] = now!.panels[0]!.results;
+    assert.deepEqual([now!.amended, result!.value], ["Tubes were swapped", "Positive"]);
+    assert.ok(result!.before, "says what was reported before");
+    const pdf = await textOf((await open(shared, "Dr Jones", "openSharedAsPdf")).bytes);
+    assert.match(pdf, /Tubes were swapped/);
+    const fhir = (await open(shared, "Dr Jones", "openSharedAsFhir")).bytes.toString();
+    assert.match(fhir, /"status":\s*"(amended|corrected)"/);
   });
 });
 
