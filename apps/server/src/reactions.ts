@@ -135,6 +135,7 @@ import {
 } from "#areas/my-tests/entry/closing.ts";
 import { endLinksOfCustomer } from "#areas/appointments/patient-link/link.ts";
 import { contactChanged } from "#areas/orders/orders/moves.ts";
+import { keepGiven } from "#areas/my-tests/entry/of-age.ts";
 import { openReactions, when, whenAsked } from "./moves/open-reactions.ts";
 
 /**
@@ -219,7 +220,7 @@ export const reactions = openReactions([
     moveCarersBack,
     moveSharingBack,
   ),
-  when(contactChanged, endWaysInOf, endSharesOf, endLinksOfCustomer),
+  when(contactChanged, endWaysInOf, keepGiven, endSharesOf, endLinksOfCustomer),
   when(clinicErases, refuseErasure),
   when(tracesErased, eraseRequests),
   when(customerErased, closeRestrictions, forgetAccess, endCarersOfErased, forgetShares),

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { addYears, dayOf } from "@kitpath/contract/time/calendar";
+import { dayMs } from "@kitpath/contract/time/durations";
 import { insertGrant } from "#areas/my-tests/carers/queries.ts";
 import { newId } from "#db/ids.ts";
 import { customerOf, makeCustomer, orderFor } from "./customers.ts";
@@ -55,7 +56,23 @@ export async function childOf(test: TestApp, tenant: Tenant, parentId: string) {
   return child;
 }
 
-/** What the calls about carers accept. */
+/** Somebody who was a customer as a child, and decides themselves since today. */
+async function makeGrown(test: TestApp, { organisationId, token }: Pick<Tenant, "organisationId" | "token">) {
+  const birthday = addYears(dayOf(test.clock.now), -16);
+  const child = await makePersonBorn(test, { organisationId, token }, birthday);
+  const before = new Date(test.clock.now.getTime() - 30 * dayMs);
+  await test.mode.db.inTenant(organisationId, (trx) =>
+    trx
+      .updateTable("patients")
+      .set({ created_at: before })
+      .where("clinic_id", "=", organisationId)
+      .where("id", "=", child.id)
+      .execute(),
+  );
+  return child;
+}
+
+/** What the calls about carers accept, and about those who are looked after no longer. */
 export async function carerInputs(test: TestApp, tenant: Tenant) {
   const { token } = tenant;
   const born = (years: number) => addYears(dayOf(test.clock.now), -years);
@@ -71,6 +88,7 @@ export async function carerInputs(test: TestApp, tenant: Tenant) {
   const waits = await makeWaitingGrant(test, tenant, grown.id, parent.id);
   const waitsToo = await makeWaitingGrant(test, tenant, grown.id, other.id);
   return {
+    makeDoorCode: { token, params: { id: (await makeGrown(test, tenant)).id } },
     listCustomerCarers: { token, params },
     grantCarer: grant(other.id),
     endCarer: { token, params: { ...params, carerId: body.data.carers[0].id as string } },

@@ -478,6 +478,7 @@ const expectedAccess: Record<OperationName, string> = {
   listUninvited: "clinic_users of a clinic",
   getPlaceOfPerson: "clinic_users of a clinic",
   closePlaceOfPerson: "clinic_users of a clinic",
+  makeDoorCode: "clinic_users of a clinic",
   getPlaceFigures: "manage_team of a clinic",
   askEntry: "public",
   enter: "public",

@@ -1083,11 +1083,16 @@ export interface PersonAccess {
   clinic_id: string;
   closed_at: Timestamp | null;
   closed_by: "person" | "clinic" | null;
+  code_expires_at: Timestamp | null;
+  code_hash: Buffer | null;
+  code_tries: Generated<number>;
+  email_given_at: Timestamp | null;
   emailed_at: Timestamp | null;
   entered_at: Timestamp | null;
   invited_at: Timestamp | null;
   invited_times: Generated<number>;
   last_entered_at: Timestamp | null;
+  mobile_given_at: Timestamp | null;
   patient_id: string;
   texted_at: Timestamp | null;
 }

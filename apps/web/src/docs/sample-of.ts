@@ -10,6 +10,7 @@ const byName: Record<string, unknown> = {
   eventId: "0195509c-7c58-7d14-b2a7-9e4c1d0b6f35",
   clinic: "fernlight-clinics-ccd002ec",
   passcode: "402913",
+  clinicCode: "40718236",
   clinicId: "0195509c-7b0e-7c3a-9a51-3f1f1f3b1c2d",
   orderNumber: "RT100245",
   orderNumbers: "RT100245",

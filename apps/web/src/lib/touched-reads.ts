@@ -272,6 +272,7 @@ export const touchedReads: Partial<Record<OperationName, Touched>> = {
   eraseCustomer: person,
   mergeCustomers: person,
   undoMerge: person,
+  makeDoorCode: touches(),
   ...answering("listCustomerCarers")("grantCarer"),
   ...answering("listCustomerCarers")("endCarer"),
   ...answering("listOwnCarers")("endOwnCarer", "getMe"),

@@ -388,6 +388,7 @@ export const deskPaths = {
   listUninvited: { method: "GET", path: "/v1/my-tests/uninvited" },
   getPlaceOfPerson: { method: "GET", path: "/v1/my-tests/people/:id" },
   closePlaceOfPerson: { method: "POST", path: "/v1/my-tests/people/:id/closing" },
+  makeDoorCode: { method: "POST", path: "/v1/my-tests/people/:id/code" },
   getPlaceFigures: { method: "GET", path: "/v1/my-tests/figures" },
   listCustomerCarers: { method: "GET", path: "/v1/customers/:id/carers" },
   grantCarer: { method: "POST", path: "/v1/customers/:id/carers" },

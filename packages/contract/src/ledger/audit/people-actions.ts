@@ -53,6 +53,7 @@ export const peopleActions = {
   my_tests_set_up: "Set up the place for test takers",
   my_tests_invited: "Invited to their own tests",
   my_access_closed: "Closed the access to somebody’s own tests",
+  my_code_made: "Made the code with which a young person gets in",
   my_tests_entered: "Signed in to their own tests",
   my_place_vouched: "Opened the place of a test taker in an app of the clinic",
   my_tests_left: "Signed out of their own tests",

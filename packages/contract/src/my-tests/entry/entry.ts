@@ -21,6 +21,8 @@ const told = {
   dateOfBirth: calendarDate.optional(),
   /** Asked for if two people with the same address were born on the same day. */
   firstName: text(100).optional(),
+  /** The code that the clinic has handed to them; asked of a young person whose address was given when they were a child. */
+  clinicCode: text(20).optional(),
   /** Whether this browser is their own, and remembers them. */
   isTrusted: z.boolean(),
 };
@@ -36,6 +38,7 @@ export const entered = z.discriminatedUnion("step", [
   z.object({ step: z.literal("in"), token: z.string() }),
   z.object({ step: z.literal("date_of_birth") }),
   z.object({ step: z.literal("first_name") }),
+  z.object({ step: z.literal("clinic_code") }),
 ]);
 export type Entered = z.infer<typeof entered>;
 

@@ -46,11 +46,16 @@ export const placeOfPerson = z.object({
   lastEnteredAt: instant.nullable(),
   closedAt: instant.nullable(),
   closedBy: z.enum(["person", "clinic"]).nullable(),
+  /** Whether they get in with a code of the clinic alone: they decide themselves, and their address may be their parents'. */
+  asksForCode: z.boolean(),
 });
 export type PlaceOfPerson = z.infer<typeof placeOfPerson>;
 
 /** `place` is null while the clinic has none. */
 export const placeOfPersonAnswer = z.object({ data: z.object({ place: placeOfPerson.nullable() }) });
+
+/** Shown once. */
+export const doorCode = z.object({ data: z.object({ code: z.string(), expiresAt: instant }) });
 
 export const placeFigures = z.object({
   customers: z.int(),

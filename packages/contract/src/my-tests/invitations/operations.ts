@@ -1,7 +1,14 @@
 import { z } from "zod";
 import { text } from "../../fields/text.ts";
 import { operation } from "../../operation/operation.ts";
-import { invitation, invitationAnswer, placeFigures, placeOfPersonAnswer, uninvited } from "./invitations.ts";
+import {
+  doorCode,
+  invitation,
+  invitationAnswer,
+  placeFigures,
+  placeOfPersonAnswer,
+  uninvited,
+} from "./invitations.ts";
 
 const access = { kind: "permission", permission: "clinic_users", of: "clinic" } as const;
 const tag = "Customers";
@@ -48,6 +55,17 @@ export const invitationsOperations = {
     params,
     status: 200,
     answer: placeOfPersonAnswer,
+    errors: ["step_not_possible"],
+  }),
+  makeDoorCode: operation({
+    method: "POST",
+    path: "/v1/my-tests/people/:id/code",
+    summary: "Makes the code with which a young person gets in whose address may be their parents’",
+    tag,
+    access,
+    params,
+    status: 201,
+    answer: doorCode,
     errors: ["step_not_possible"],
   }),
   getPlaceFigures: operation({

@@ -41,6 +41,7 @@ const changing: OperationName[] = [
   "acknowledgeAlert",
   "addControlRun",
   "closePlaceOfPerson",
+  "makeDoorCode",
   "discardWaitingResults",
   "endCarer",
   "eraseCustomer",

@@ -1,10 +1,11 @@
 import { isForChild } from "@kitpath/contract/my-tests/carers/carer-bases";
 import type { Home } from "@kitpath/contract/my-tests/carers/own-age";
-import { decidesThemselves } from "@kitpath/contract/my-tests/carers/own-age";
-import { dayOf } from "@kitpath/contract/time/calendar";
+import { decidesThemselves, ownAgeAt } from "@kitpath/contract/my-tests/carers/own-age";
+import type { Day } from "@kitpath/contract/time/calendar";
+import { addYears, dayOf } from "@kitpath/contract/time/calendar";
 import type { TenantTransaction } from "#db/database.ts";
 import type { GrantRow, Person } from "./queries.ts";
-import { listGrants } from "./queries.ts";
+import { findHome, listGrants } from "./queries.ts";
 
 /** Where somebody lives whose orders are gone: nothing is known of it. */
 const nowhere: Home = { countryCode: "", postcode: "" };
@@ -12,6 +13,13 @@ const nowhere: Home = { countryCode: "", postcode: "" };
 /** Whether somebody decides themselves who sees their tests. */
 export const isOldEnough = (home: Home | null, dateOfBirth: string | null, now: Date): boolean =>
   dateOfBirth !== null && decidesThemselves(home ?? nowhere, dateOfBirth, dayOf(now));
+
+/** Returns the day from which somebody decides themselves who sees their tests. */
+export const readOwnBirthday = async (
+  trx: TenantTransaction,
+  person: Person,
+  dateOfBirth: Day,
+): Promise<Day> => addYears(dateOfBirth, ownAgeAt((await findHome(trx, person)) ?? nowhere).years);
 
 /** Whether a grant lets its carer see anything now. A parent sees nothing from the day on which the child decides, until it has. */
 const seesNow = ({ basis, wish, home, date_of_birth: dateOfBirth }: GrantRow, now: Date): boolean =>

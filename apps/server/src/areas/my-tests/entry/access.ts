@@ -140,9 +140,13 @@ const accessRow = z.object({
   last_entered_at: moment,
   closed_at: moment,
   closed_by: z.enum(["person", "clinic"]).nullable(),
+  email_given_at: moment,
+  mobile_given_at: moment,
 });
 
 const earliest = (a: Date | null, b: Date | null) => (a && b ? (a < b ? a : b) : (a ?? b));
+/** Null: as long as they have been a customer. */
+const earlier = (a: Date | null, b: Date | null) => (a && b ? earliest(a, b) : null);
 const latest = (a: Date | null, b: Date | null) => (a && b ? (a > b ? a : b) : (a ?? b));
 
 /** Joins what the place knows of two rows of one person, before the first of them is deleted. */
@@ -167,6 +171,8 @@ export async function joinAccess(
     last_entered_at: latest(before.last_entered_at, old.last_entered_at),
     closed_at: before.closed_at ?? old.closed_at,
     closed_by: before.closed_by ?? old.closed_by,
+    email_given_at: earlier(before.email_given_at, old.email_given_at),
+    mobile_given_at: earlier(before.mobile_given_at, old.mobile_given_at),
   };
   await updateAccess(trx, { clinicId, personId: to }, after);
   await countMarks(trx, scope, clinicId, [{ before, after }]);

@@ -15,6 +15,7 @@ import type { Entry } from "./entry.ts";
 import type { Enterable } from "./entry-queries.ts";
 import { countTry, listEnterable, lockEntry, useEntry } from "./entry-queries.ts";
 import { hashOfCode } from "./sending.ts";
+import { asksForCode, isOfChildhood, useDoorCode } from "./of-age.ts";
 import { releasePasskeys } from "./passkey-queries.ts";
 import { listKnownOn } from "./session-queries.ts";
 import { openPersonSession } from "./sessions.ts";
@@ -68,6 +69,11 @@ async function decide(
   const found = known ?? matchPerson(people, told);
   if ("ask" in found) return { step: found.ask };
   if ("wrong" in found) return refuse({ [found.wrong]: [wrongDetails] });
+  if (!known && (await asksForCode(trx, clinicId, found, { channel: entry.channel, now }))) {
+    if (!told.clinicCode) return { step: "clinic_code" };
+    if (!(await useDoorCode(trx, { clinicId, personId: found.id }, told.clinicCode, now)))
+      return refuse({ clinicCode: [wrongDoorCode] });
+  }
   if (!(await useEntry(trx, entry.id, now))) throw new AppError("link_expired");
   if (!known) await releasePasskeys(trx, { clinicId, personId: found.id });
   const { isTrusted } = told;
@@ -95,6 +101,8 @@ async function enterVouched(
 
 const lateCode = "This code has expired. Ask for a new one.";
 const wrongCode = "This is not the code in our newest message. Check it, or ask for a new one.";
+const wrongDoorCode =
+  "This is not the code that the clinic has given you. Check it, or ask the clinic for a new one.";
 const wrongDetails = "This is not what the clinic has written down. Check it, or ask the clinic.";
 
 async function lockEntryOf(trx: TenantTransaction, told: Entering, now: Date): Promise<Entry | undefined> {
@@ -105,15 +113,17 @@ async function lockEntryOf(trx: TenantTransaction, told: Entering, now: Date): P
 /** Whom a message let in alone, if this browser remembers them; null where it let several in, who are asked. */
 async function findKnown(
   trx: TenantTransaction,
-  { browser }: Call,
+  { browser, now }: Call,
   clinicId: string,
   people: readonly Enterable[],
 ): Promise<Enterable | null> {
   const binding = browser?.read("person");
   const [only, ...others] = people;
   if (!binding || !only || others.length > 0) return null;
-  const known = await listKnownOn(trx, { deviceHash: hashToken(binding), clinicId }, [only.id]);
-  return known.length > 0 ? only : null;
+  const [known] = await listKnownOn(trx, { deviceHash: hashToken(binding), clinicId }, [only.id]);
+  if (!known) return null;
+  const born = { clinicId, personId: only.id, dateOfBirth: only.date_of_birth };
+  return (await isOfChildhood(trx, born, known.last_used_at, now)) ? null : only;
 }
 
 function matchPerson(

@@ -68,7 +68,14 @@ export const listEnterable = (
     .leftJoin("person_access as a", (join) =>
       join.onRef("a.clinic_id", "=", "p.clinic_id").onRef("a.patient_id", "=", "p.id"),
     )
-    .select(["p.id", "p.first_name", "p.date_of_birth"])
+    .select([
+      "p.id",
+      "p.first_name",
+      "p.date_of_birth",
+      "p.created_at",
+      "a.email_given_at",
+      "a.mobile_given_at",
+    ])
     .where("p.clinic_id", "=", clinicId)
     .where("p.id", "=", anyOf(ids))
     .where("p.erased_at", "is", null)
@@ -83,6 +90,32 @@ export const listEnterable = (
     .orderBy("p.id")
     .execute();
 export type Enterable = Awaited<ReturnType<typeof listEnterable>>[number];
+
+/** Whether another customer has a person's e-mail address, or a number that ends like theirs. */
+export async function findSharing(
+  trx: TenantTransaction,
+  { clinicId, personId }: { clinicId: string; personId: string },
+  channel: "email" | "text",
+): Promise<boolean> {
+  const address =
+    channel === "email"
+      ? (of: string) => sql<string>`lower(${sql.ref(`${of}.email`)})`
+      : (of: string) =>
+          sql<string>`right(regexp_replace(${sql.ref(`${of}.mobile_number`)}, '\\D', '', 'g'), 8)`;
+  const row = await trx
+    .selectFrom("patients as p")
+    .innerJoin("patients as other", (join) =>
+      join.onRef("other.clinic_id", "=", "p.clinic_id").onRef("other.id", "<>", "p.id"),
+    )
+    .select("other.id")
+    .where("p.clinic_id", "=", clinicId)
+    .where("p.id", "=", personId)
+    .where("other.erased_at", "is", null)
+    .where(address("other"), "=", address("p"))
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
 
 export const insertEntry = async (directory: Executor, row: Insertable<PersonEntries>): Promise<void> =>
   void (await directory.insertInto("person_entries").values(row).execute());

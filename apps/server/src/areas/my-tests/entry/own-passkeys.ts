@@ -13,6 +13,7 @@ import type { PersonActor, Scope } from "../../../scope.ts";
 import { inPlace } from "../place/place.ts";
 import { listEnterable } from "./entry-queries.ts";
 import { deletePasskey, findPasskey, insertPasskey, listPasskeys, updateUse } from "./passkey-queries.ts";
+import { isOfChildhood } from "./of-age.ts";
 import { openPersonSession } from "./sessions.ts";
 
 /** A test taker's passkey. How passkeys work is in `access/passkeys`. */
@@ -95,6 +96,8 @@ const auditPasskey = (
   action: "my_passkey_added" | "my_passkey_removed",
 ) => appendAudit(trx, scope, { action, subjectKind: "patient", subjectId: scope.actor.signedInId });
 
+const ofChildhood =
+  "You decide yourself now who sees your results, so passkeys from before open nothing. Ask for a link, and your clinic for a code.";
 const held =
   "Your clinic has changed your record. Ask for a link this once, and say when you were born. After that your passkey works again.";
 
@@ -117,6 +120,9 @@ export async function enterByPasskey(
     const [enterable] = await listEnterable(trx, clinic.id, [self.personId]);
     if (!enterable) throw new AppError("passkey_refused");
     const uses = await checkSignature(host, challenge, passkey, signature);
+    const born = { ...self, dateOfBirth: enterable.date_of_birth };
+    if (await isOfChildhood(trx, born, passkey.created_at, now))
+      throw new AppError("passkey_refused", { message: ofChildhood });
     if (passkey.is_held) throw new AppError("passkey_refused", { message: held });
     await updateUse(trx, self, passkey.id, { uses, now });
     return openPersonSession(trx, call, { ...self, isTrusted });

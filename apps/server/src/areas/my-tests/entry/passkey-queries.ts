@@ -22,7 +22,7 @@ export const listPasskeys = (trx: TenantTransaction, { clinicId, personId }: Per
 export const findPasskey = (trx: TenantTransaction, { clinicId, personId }: Person, credential: string) =>
   trx
     .selectFrom("person_passkeys")
-    .select(["id", "host", "credential", "public_key", "uses", "patient_id", "is_held"])
+    .select(["id", "host", "credential", "public_key", "uses", "patient_id", "is_held", "created_at"])
     .where("clinic_id", "=", clinicId)
     .where((of) => of.fn.coalesce("made_for", "patient_id"), "=", personId)
     .where("credential", "=", credential)

@@ -83,7 +83,7 @@ type Device = { deviceHash: Buffer; clinicId: string };
 export const listKnownOn = (directory: Executor, { deviceHash, clinicId }: Device, ids: readonly string[]) =>
   directory
     .selectFrom("person_devices")
-    .select("patient_id")
+    .select(["patient_id", "last_used_at"])
     .where("device_hash", "=", deviceHash)
     .where("clinic_id", "=", clinicId)
     .where("patient_id", "=", anyOf(ids))
@@ -108,6 +108,14 @@ export const forgetDevices = async (trx: Executor, { clinicId, personId }: Perso
     .where("clinic_id", "=", clinicId)
     .where("patient_id", "=", personId)
     .execute());
+
+export const getBirth = (trx: TenantTransaction, { clinicId, personId }: Person) =>
+  trx
+    .selectFrom("patients")
+    .select("date_of_birth")
+    .where("clinic_id", "=", clinicId)
+    .where("id", "=", personId)
+    .executeTakeFirstOrThrow();
 
 export const getName = (trx: TenantTransaction, clinicId: string, personId: string) =>
   trx

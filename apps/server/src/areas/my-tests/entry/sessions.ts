@@ -15,12 +15,14 @@ import { readLookedAfter } from "../carers/carer.ts";
 import { findPlace } from "../place/place.ts";
 import { findAccess } from "./access-queries.ts";
 import { recordIn } from "./access.ts";
+import { isOfChildhood } from "./of-age.ts";
 import type { SessionRow } from "./session-queries.ts";
 import {
   deleteSession,
   deleteSessionsOf,
   findSession,
   forgetDevices,
+  getBirth,
   insertSession,
   listSessions,
   rememberDevice,
@@ -122,6 +124,7 @@ export async function findPersonActor(
     if (!place || (place.opened_at && session.created_at < place.opened_at)) return null;
     if (access?.closed_at !== null) return null;
     if (session.token_id && (await isTokenRevoked(trx, organisationId, session.token_id))) return null;
+    if (await isFromChildhood(trx, session, now)) return null;
     return { lastIn: access.last_entered_at, personId: await seenBy(trx, session, now) };
   });
   if (!found) return null;
@@ -142,6 +145,14 @@ export async function findPersonActor(
     hides: session.hides,
     isVouched: session.token_id !== null,
   };
+}
+
+/** Whether a session was opened before the day from which its person decides themselves: it may be a parent's. */
+async function isFromChildhood(trx: TenantTransaction, session: SessionRow, now: Date): Promise<boolean> {
+  const { clinic_id: clinicId, patient_id: personId, created_at: openedAt } = session;
+  if (dayOf(openedAt) === dayOf(now)) return false;
+  const { date_of_birth: dateOfBirth } = await getBirth(trx, { clinicId, personId });
+  return isOfChildhood(trx, { clinicId, personId, dateOfBirth }, openedAt, now);
 }
 
 /** Whose tests a session sees: of somebody else as long as they may, else their own. */

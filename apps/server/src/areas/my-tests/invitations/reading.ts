@@ -10,10 +10,11 @@ import { isoTime } from "../../../time/iso-time.ts";
 import type { Scope } from "../../../scope.ts";
 import type { AccessRow } from "../entry/access.ts";
 import { readAccess, readAccessOfEach, readFigures } from "../entry/access.ts";
+import { needsCode } from "../entry/of-age.ts";
 import { findPlace } from "../place/place.ts";
 import { listUninvited } from "./queries.ts";
 
-const presentPlaceOfPerson = (row: AccessRow | undefined): PlaceOfPerson => ({
+const presentPlaceOfPerson = (row: AccessRow | undefined): Omit<PlaceOfPerson, "asksForCode"> => ({
   invitedAt: isoTime(row?.invited_at ?? null),
   invitedTimes: row?.invited_times ?? 0,
   emailedAt: isoTime(row?.emailed_at ?? null),
@@ -27,11 +28,15 @@ const presentPlaceOfPerson = (row: AccessRow | undefined): PlaceOfPerson => ({
 /** Returns what the place knows of a person; null while the clinic has none. */
 export async function readPlaceOfPerson(
   trx: TenantTransaction,
-  clinicId: string,
-  personId: string,
+  { clinicId, personId }: { clinicId: string; personId: string },
+  now: Date,
 ): Promise<PlaceOfPerson | null> {
   if (!(await findPlace(trx, clinicId))) return null;
-  return presentPlaceOfPerson(await readAccess(trx, { clinicId, personId }));
+  const access = await readAccess(trx, { clinicId, personId });
+  return {
+    ...presentPlaceOfPerson(access),
+    asksForCode: await needsCode(trx, { clinicId, personId }, now),
+  };
 }
 
 /** Answers, for the list of customers, since when each is invited and when they were last in; null while the clinic has no place. */

@@ -1,12 +1,19 @@
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
-import { getCustomer } from "#areas/patients/customers/find-customer.ts";
+import { getCustomer, getLockedCustomer } from "#areas/patients/customers/find-customer.ts";
 import type { Handlers } from "#http/call.ts";
 import { scopeOf } from "#http/call.ts";
+import { makeDoorCode } from "../entry/of-age.ts";
 import { closeAccess } from "../entry/closing.ts";
 import { invitePeople, requirePlace } from "./inviting.ts";
 import { readPlaceFigures, readPlaceOfPerson, readUninvited } from "./reading.ts";
 
-type Names = "invitePeople" | "listUninvited" | "getPlaceOfPerson" | "closePlaceOfPerson" | "getPlaceFigures";
+type Names =
+  | "makeDoorCode"
+  | "invitePeople"
+  | "listUninvited"
+  | "getPlaceOfPerson"
+  | "closePlaceOfPerson"
+  | "getPlaceFigures";
 
 export const invitationRoutes: Pick<Handlers, Names> = {
   invitePeople: (call) =>
@@ -20,10 +27,10 @@ export const invitationRoutes: Pick<Handlers, Names> = {
       return readUninvited(trx, call.actor.organisationId);
     }),
 
-  getPlaceOfPerson: ({ mode, actor: { organisationId }, params }) =>
-    mode.db.inTenant(organisationId, async (trx) => {
-      const { id } = await getCustomer(trx, organisationId, params.id);
-      return { data: { place: await readPlaceOfPerson(trx, organisationId, id) } };
+  getPlaceOfPerson: ({ mode, actor: { organisationId: clinicId }, params, now }) =>
+    mode.db.inTenant(clinicId, async (trx) => {
+      const { id: personId } = await getCustomer(trx, clinicId, params.id);
+      return { data: { place: await readPlaceOfPerson(trx, { clinicId, personId }, now) } };
     }),
 
   closePlaceOfPerson: (call) =>
@@ -32,7 +39,17 @@ export const invitationRoutes: Pick<Handlers, Names> = {
       const { id } = await getCustomer(trx, organisationId, call.params.id);
       await requirePlace(trx, organisationId);
       await closeAccess(trx, scopeOf(call), id, "clinic");
-      return { data: { place: await readPlaceOfPerson(trx, organisationId, id) } };
+      const person = { clinicId: organisationId, personId: id };
+      return { data: { place: await readPlaceOfPerson(trx, person, call.now) } };
+    }),
+
+  makeDoorCode: (call) =>
+    call.mode.db.inTenant(call.actor.organisationId, async (trx) => {
+      const { organisationId } = call.actor;
+      const { id } = await getLockedCustomer(trx, organisationId, call.params.id);
+      await requirePlace(trx, organisationId);
+      const { code, expiresAt } = await makeDoorCode(trx, scopeOf(call), id);
+      return { data: { code, expiresAt: expiresAt.toISOString() } };
     }),
 
   getPlaceFigures: ({ mode, actor: { organisationId }, now }) =>

@@ -76,6 +76,7 @@ async function noteContact(
     customerId,
     before: { email, mobileNumber },
     contact: { email: contact.email, mobileNumber: contact.mobileNumber },
+    inOrder: true,
   });
 }
 

@@ -17,9 +17,13 @@ import type { Order } from "./order.ts";
 type Contact = { email: string; mobileNumber: string };
 
 /** A customer is reached elsewhere from now on: their clinic or they themselves have said so, or an order has. */
-export const contactChanged = moveOf<{ customerId: string; before: Contact; contact: Contact }>(
-  "how a customer is reached changes",
-);
+export const contactChanged = moveOf<{
+  customerId: string;
+  before: Contact;
+  contact: Contact;
+  /** Only an order says so: whoever orders may be somebody else. */
+  inOrder?: true;
+}>("how a customer is reached changes");
 
 export type PaymentTerms = {
   /** By card for each order, by a monthly invoice, or not at all. */

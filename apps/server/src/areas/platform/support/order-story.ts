@@ -86,7 +86,9 @@ export async function readStory(trx: TenantTransaction, scope: Scope, orderNumbe
     deliveries,
     payments,
     audit: await listEntriesAbout(trx, clinicId, subjects, shownAudit + 1),
-    place: row.patient_id ? await readPlaceOfPerson(trx, clinicId, row.patient_id) : null,
+    place: row.patient_id
+      ? await readPlaceOfPerson(trx, { clinicId, personId: row.patient_id }, scope.now)
+      : null,
   };
 }
 

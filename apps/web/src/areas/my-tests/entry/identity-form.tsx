@@ -9,23 +9,28 @@ import { Notice } from "../../../ui/notice.tsx";
 import { dateFault, dateOfParts } from "../../../lib/person-rules.ts";
 import type { useEntering } from "./use-entering.ts";
 
-type Told = { dateOfBirth: string; firstName?: string; isTrusted: boolean };
+type Told = { dateOfBirth: string; firstName?: string; clinicCode?: string; isTrusted: boolean };
 
 type IdentityFormProps = {
   entering: Pick<ReturnType<typeof useEntering>, "step" | "isBusy" | "error" | "fields">;
   onTold: (told: Told) => void;
 };
 
-/** Asks who is there: a date of birth, and a first name where two people share both address and birthday. */
+/**
+ * Asks who is there: a date of birth, a first name where two people share both address and birthday, and of a young person whose address may
+ * be their parents' the code that the clinic has given them.
+ */
 export function IdentityForm({ entering: { step, isBusy, error, fields }, onTold }: IdentityFormProps) {
   const [parts, setParts] = useState({ day: "", month: "", year: "" });
   const [firstName, setFirstName] = useState("");
+  const [clinicCode, setClinicCode] = useState("");
   const [isTrusted, setTrusted] = useState(false);
   const [problem, setProblem] = useState<string | undefined>();
   const submit = () => {
     const dateOfBirth = dateOfParts(parts);
     setProblem(dateOfBirth ? undefined : dateFault(parts));
-    if (dateOfBirth) onTold({ dateOfBirth, isTrusted, ...(firstName ? { firstName } : {}) });
+    const more = { ...(firstName ? { firstName } : {}), ...(clinicCode ? { clinicCode } : {}) };
+    if (dateOfBirth) onTold({ dateOfBirth, isTrusted, ...more });
   };
   const dateError = problem ?? fields.dateOfBirth;
   return (
@@ -37,7 +42,7 @@ export function IdentityForm({ entering: { step, isBusy, error, fields }, onTold
         submit();
       }}
     >
-      {error && !fields.dateOfBirth && !fields.firstName ? (
+      {error && !fields.dateOfBirth && !fields.firstName && !fields.clinicCode ? (
         <Notice tone="bad">{messageOf(error)}</Notice>
       ) : null}
       <DateParts
@@ -58,6 +63,17 @@ export function IdentityForm({ entering: { step, isBusy, error, fields }, onTold
           value={firstName}
           error={fields.firstName}
           onChange={({ target }) => setFirstName(target.value)}
+        />
+      ) : null}
+      {step === "clinic_code" ? (
+        <TextField
+          label="The code from your clinic"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          help="You decide now who sees your results. So that nobody else opens them, ask your clinic for a code of 8 digits."
+          value={clinicCode}
+          error={fields.clinicCode}
+          onChange={({ target }) => setClinicCode(target.value)}
         />
       ) : null}
       <Checkbox

@@ -5,13 +5,13 @@ import { ApiError } from "../../../lib/api-error.ts";
 import { call } from "../../../lib/api.ts";
 import { keepPersonToken } from "../../../lib/person-session.ts";
 
-type Told = Pick<Entering, "dateOfBirth" | "firstName">;
+type Told = Pick<Entering, "dateOfBirth" | "firstName" | "clinicCode">;
 type Way = { by: "link"; secret: string } | { by: "code"; id: string; code: string };
 
 /** Lets somebody in, step by step: what is asked next, and why an answer was refused. */
 export function useEntering(clinic: string, onIn: () => void) {
   const queryClient = useQueryClient();
-  const [step, setStep] = useState<"first" | "date_of_birth" | "first_name">("first");
+  const [step, setStep] = useState<"first" | "date_of_birth" | "first_name" | "clinic_code">("first");
   const entering = useMutation({
     mutationFn: ({ way, isTrusted, ...told }: Told & { way: Way; isTrusted: boolean }) =>
       call("enter", { body: { clinic, isTrusted, ...way, ...told } }),

@@ -9,6 +9,7 @@ import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { Facts } from "../../../ui/facts.tsx";
 import { showSnackbar } from "../../../ui/snackbar.tsx";
 import { Time } from "../../../ui/time.tsx";
+import { DoorCode } from "./door-code.tsx";
 import styles from "./place-of-customer.module.css";
 import { placeOfPersonQuery } from "./queries.ts";
 
@@ -52,6 +53,9 @@ export function PlaceOfCustomer({ customerId, canInvite }: PlaceOfCustomerProps)
             { label: "Invited", value: <Invited {...place} /> },
             { label: "In since", value: <When value={place.enteredAt} never="Not yet" /> },
             { label: "Last in", value: <When value={place.lastEnteredAt} never="Never" /> },
+            ...(place.asksForCode
+              ? [{ label: "Code", value: <DoorCode customerId={customerId} canMake={canInvite} /> }]
+              : []),
             { label: "Access", value: <Access customerId={customerId} place={place} canClose={canInvite} /> },
           ]}
         />
