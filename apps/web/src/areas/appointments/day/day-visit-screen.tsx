@@ -42,7 +42,9 @@ export function DayVisitScreen({ visit, kept, onDraft, onAct, onBack }: DayVisit
         <span>{`${clockOf(startsAt, timeZone)} to ${clockOf(endsAt, timeZone)}`}</span>
       </div>
       {outcome ? (
-        <Notice tone={outcome === "collect" ? "ok" : "info"} title={progressWords(progress)} />
+        <Notice tone={outcome === "collect" ? "ok" : "info"} title={progressWords(progress)}>
+          {outcome === "fail" || outcome === "no_show" ? nextWords : null}
+        </Notice>
       ) : null}
       {!outcome && arrivedAt === null ? (
         <Arrival visit={visit} clockOffsetMs={kept.clockOffsetMs} onAct={onAct} />
@@ -64,6 +66,8 @@ export function DayVisitScreen({ visit, kept, onDraft, onAct, onBack }: DayVisit
     </>
   );
 }
+
+const nextWords = "The clinic and your coordinator see it. You can go on to your next visit.";
 
 /** Whoever comes much earlier than this may have pressed it by mistake. */
 const earlyMinutes = 15;
