@@ -2490,6 +2490,10 @@ export interface GetTestAnswer {
   biomarkerResults: {
     id: string;
     result: string;
+    /**
+     * What the laboratory reported, if it was converted: `150 mg/dL`; otherwise null.
+     */
+    reportedAs: string | null;
     specimenId: string;
     testId: string;
     interpretation: "LOW" | "NORMAL" | "HIGH" | "POSITIVE" | "NEGATIVE" | "UNKNOWN";
@@ -2606,6 +2610,7 @@ export interface ListBiomarkerResultsAnswer {
     code: string;
     result: string;
     unit: string;
+    reportedAs: string | null;
     interpretation: "LOW" | "NORMAL" | "HIGH" | "POSITIVE" | "NEGATIVE" | "UNKNOWN";
     isCritical: boolean;
     interpretationData: {

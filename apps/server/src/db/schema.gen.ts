@@ -1365,6 +1365,7 @@ export interface Results {
   interpretation: Interpretation;
   panel: string;
   position: number;
+  reported_as: string | null;
   result_set_id: string;
   rule: JSONColumnType<RangeRule> | null;
   unit: string;

@@ -52,7 +52,7 @@ const tableOf = (title: string, columns: readonly string[][], rows: readonly Sum
 
 function cellOf(result: SummarisedResult | null): Cell {
   if (!result) return [{ text: "–", size: 10, colour: ink.quiet }];
-  const { value, reading, isOutside, range, before } = result;
+  const { value, reading, isOutside, range, reportedAs, before } = result;
   const small = { size: 8, colour: ink.quiet };
   return [
     { text: value, size: 10, ...(isOutside ? { weight: "bold" } : {}) },
@@ -60,6 +60,7 @@ function cellOf(result: SummarisedResult | null): Cell {
       ? [isOutside ? { text: reading, size: 9, weight: "bold" as const } : { text: reading, ...small }]
       : []),
     ...(range ? [{ text: range, ...small }] : []),
+    ...(reportedAs ? [{ text: `Reported: ${reportedAs}`, ...small }] : []),
     ...(before ? [{ text: `Before: ${before}`, ...small }] : []),
   ];
 }

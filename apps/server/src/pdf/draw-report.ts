@@ -67,11 +67,17 @@ export function drawReport(pen: Pen, { facts, mark, brand }: Report): void {
   }
 }
 
-const cellsOf = ({ biomarker, range, before, ...result }: ReportedResult) => [
+const cellsOf = ({ biomarker, range, reading, reportedAs, before, ...result }: ReportedResult) => [
   biomarker,
-  `${valueInWords(result.value, result.unit)}${before ? `\nBefore: ${before.unit === result.unit ? before.value : valueInWords(before.value, before.unit)}` : ""}`,
+  [
+    valueInWords(result.value, result.unit),
+    ...(reportedAs ? [`Reported as ${reportedAs}`] : []),
+    ...(before
+      ? [`Before: ${before.unit === result.unit ? before.value : valueInWords(before.value, before.unit)}`]
+      : []),
+  ].join("\n"),
   range || "–",
-  result.reading,
+  reading,
 ];
 
 function drawHeaders(pen: Pen, y: number): number {

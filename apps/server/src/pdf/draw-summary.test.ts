@@ -20,6 +20,7 @@ function makePanel(tests: number, biomarkers: number): SummarisedPanel {
         reading: n % 2 === 0 ? "High, critical" : "",
         isOutside: n % 2 === 0,
         range: "120–160",
+        reportedAs: null,
         before: null,
       })),
     })),

@@ -49,6 +49,8 @@ export type ReportedResult = {
   /** What the value means, in words. */
   reading: string;
   isCompared: boolean;
+  /** What the laboratory reported, if it was converted. */
+  reportedAs: string | null;
   /** What an earlier version reported in its place; null if it has not changed. */
   before: { value: string; unit: string } | null;
 };
@@ -100,6 +102,8 @@ export type SummarisedResult = {
   isOutside: boolean;
   /** The range that applied, in words. */
   range: string;
+  /** What the laboratory reported, if it was converted. */
+  reportedAs: string | null;
   /** What an earlier version reported in its place, in words. */
   before: string | null;
 };

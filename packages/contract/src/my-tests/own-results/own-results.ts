@@ -35,6 +35,8 @@ export const ownValue = z.object({
   value: z.string(),
   /** Empty for one without a unit. */
   unit: z.string(),
+  /** What the laboratory reported, if it was converted. */
+  reportedAs: z.string().nullable(),
   interpretation: z.enum(interpretations),
   isOutside: z.boolean(),
   isCompared: z.boolean(),

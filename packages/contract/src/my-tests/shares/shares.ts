@@ -77,6 +77,8 @@ const sharedResult = z.object({
   biomarker: z.string(),
   value: z.string(),
   unit: z.string(),
+  /** What the laboratory reported, if it was converted. */
+  reportedAs: z.string().nullable(),
   /** The range that applied, in words. */
   range: z.string(),
   reading: z.string(),

@@ -96,6 +96,8 @@ export const biomarkerResult = z.object({
   code: z.string(),
   result: z.string(),
   unit: z.string(),
+  /** What the laboratory reported, if it was converted: `150 mg/dL`; otherwise null. */
+  reportedAs: z.string().nullable(),
   interpretation: z.enum(interpretations),
   /** Whether the value is an immediate risk for anybody. */
   isCritical: z.boolean(),

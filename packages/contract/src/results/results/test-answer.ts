@@ -32,6 +32,10 @@ export const testAnswer = testFacts.extend({
     z.object({
       id: z.string(),
       result: z.string(),
+      reportedAs: z
+        .string()
+        .nullable()
+        .describe("What the laboratory reported, if it was converted: `150 mg/dL`; otherwise null."),
       specimenId: z.string(),
       testId: z.string(),
       interpretation: z.enum(interpretations),

@@ -131,6 +131,7 @@ export function asReleased(row: DefinedResult): ResultValue {
     biomarkerCode: row.biomarker_code,
     value: row.value,
     unit: row.unit,
+    reportedAs: row.reported_as,
     rule: row.rule,
     unjudged: row.unjudged,
     biomarkerVersion: row.biomarker_version,

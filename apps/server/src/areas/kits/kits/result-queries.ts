@@ -11,6 +11,8 @@ export type NewResult = {
   biomarkerCode: string;
   value: string;
   unit: string;
+  /** What the laboratory reported, if it was converted: `150 mg/dL`. */
+  reportedAs?: string | null;
   interpretation: Interpretation;
   /** The reference range that the value was interpreted with, stored with it. */
   rule: RangeRule | null;
@@ -63,6 +65,7 @@ export async function insertResultSet(trx: TenantTransaction, set: NewResultSet)
           trx.selectFrom("biomarkers").select("version").where("code", "=", result.biomarkerCode),
         value: result.value,
         unit: result.unit,
+        reported_as: result.reportedAs ?? null,
         interpretation: result.interpretation,
         rule: result.rule ? JSON.stringify(result.rule) : null,
         unjudged: result.unjudged ? JSON.stringify(result.unjudged) : null,
@@ -113,6 +116,7 @@ const resultsOf = (trx: TenantTransaction, clinicId: string, resultSetIds: strin
       "r.biomarker_version",
       "r.value",
       "r.unit",
+      "r.reported_as",
       "r.interpretation",
       "r.rule",
       "r.unjudged",

@@ -60,6 +60,7 @@ export async function reportFactsOf(
         range: rangeInWords(result.rule, result.unjudged),
         reading: readingInWords({ ...result, isCritical: isCritical(result.value, result.definition) }),
         isCompared: standingOf(result) !== "not_compared",
+        reportedAs: result.reported_as,
         before: findReportedBefore(result, before, resultsOf),
       })),
     })),

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { startTestApp } from "#test/harness.ts";
 import { openBench } from "#test/lab-bench.ts";
-import { csvFile } from "#test/lab-results.ts";
+import { addColleague, csvFile, normalThyroid, release } from "#test/lab-results.ts";
 import { storeImport } from "./store-import.ts";
 
 const app = await startTestApp();
@@ -75,3 +75,34 @@ for (const [way, send] of Object.entries(ways)) {
     assert.equal((await valuesOf(id)).length, sent.length);
   });
 }
+
+test("a result that was converted says what the laboratory reported, to its clinic and in every format", async () => {
+  const { id, barcode, testId } = await bench.receive();
+  const sent = { ...normalThyroid, FT4: "1.2" };
+  const results = Object.entries(sent).map(([biomarker, value]) => ({
+    barcode,
+    biomarker,
+    value,
+    ...(biomarker === "FT4" ? { unit: "ng/dL" } : {}),
+  }));
+  assert.equal((await app.call("sendResults", { token, body: { results } })).status, 200);
+  assert.deepEqual((await release(app, await addColleague(app, lab), [id])).body.released, [id]);
+
+  const asked = { token: bench.clinic.token, params: { id: testId } };
+  const shown = await app.call("listBiomarkerResults", { ...asked, query: { version: 0 } });
+  const reported = (list: { code: string; reportedAs: string | null }[]) =>
+    Object.fromEntries(list.map(({ code, reportedAs }) => [code, reportedAs]));
+  const { FT4, TSH } = reported(shown.body.data);
+  assert.deepEqual([FT4, TSH], ["1.2 ng/dL", null]);
+  const { body: answer } = await app.call("getTest", asked);
+  assert.ok(
+    answer.biomarkerResults.some(
+      ({ reportedAs }: { reportedAs: string | null }) => reportedAs === "1.2 ng/dL",
+    ),
+  );
+  for (const name of ["getTestAsFhir", "getTestAsHl7"] as const) {
+    const { body } = await app.call(name, asked);
+    const text = typeof body === "string" ? body : JSON.stringify(body);
+    assert.match(text, /Reported by the laboratory as 1\.2 ng\/dL\./, name);
+  }
+});

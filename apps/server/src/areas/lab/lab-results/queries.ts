@@ -20,6 +20,7 @@ export function listCurrent(trx: TenantTransaction, labId: string, sampleIds: re
       "source",
       "is_critical",
       "measured_at",
+      "measured_as",
       "entered_by",
       "entered_at",
     ])

@@ -177,6 +177,7 @@ function valueFor({ row, result }: Standing, person: Person) {
     biomarkerCode,
     value,
     unit: definition.unit,
+    reportedAs: result.measured_as,
     ...rangeFor(definition, person),
     isCritical: isCritical(value, definition),
   };

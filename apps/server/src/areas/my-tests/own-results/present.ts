@@ -49,6 +49,7 @@ const presentValue = (row: Row, previous: OwnValue["previous"]): OwnValue => ({
   name: row.name,
   value: row.value,
   unit: row.unit,
+  reportedAs: row.reported_as,
   interpretation: row.interpretation,
   isOutside: isOutside(row),
   isCompared: standingOf(row) !== "not_compared",

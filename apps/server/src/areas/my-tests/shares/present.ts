@@ -88,6 +88,7 @@ const presentResult = ({ reportedBefore: before, ...result }: RecordedResult) =>
   biomarker: result.name,
   value: result.value,
   unit: result.unit,
+  reportedAs: result.reportedAs,
   range: rangeInWords(result.rule, result.unjudged),
   reading: readingInWords(result),
   isOutside: result.isCritical || standingOf(result) === "outside",

@@ -417,7 +417,7 @@ describe("a person's own results", () => {
       .split("\r\n");
     assert.match(
       head!,
-      /^Name,Date of birth,Test,Kit ID,Sample taken,Results given,Panel,Biomarker,Result,Unit,/,
+      /^Name,Date of birth,Test,Kit ID,Sample taken,Results given,Panel,Biomarker,Result,Unit,Reported as,/,
     );
     assert.match(first!, /,\d{4}-\d\d-\d\d,/);
     assert.doesNotMatch(String(csv.body), /\d{4}-\d\d-\d\dT/);

@@ -152,6 +152,7 @@ export const presentTest = (test: Row<"tests">, held: Holdings) => ({
           biomarker: result.biomarker,
           value: result.value,
           unit: result.unit,
+          reportedAs: result.reported_as,
           interpretation: result.interpretation,
           referenceRange: result.rule,
           withoutInterpretation: result.unjudged,

@@ -60,7 +60,9 @@ export const testsSection = ({
           .filter(({ result_set_id }) => result_set_id === version.id)
           .map((row) => [
             row.biomarker,
-            valueInWords(row.value, row.unit),
+            [valueInWords(row.value, row.unit), row.reported_as && `reported as ${row.reported_as}`]
+              .filter(Boolean)
+              .join(", "),
             rangeInWords(row.rule, row.unjudged),
             meaningInWords(row.interpretation),
           ]),

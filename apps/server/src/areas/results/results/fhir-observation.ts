@@ -3,7 +3,7 @@ import type { RangeRule } from "@kitpath/contract/catalogue/biomarkers/biomarker
 import { noteOf, possibleRanges, rangeInWords } from "@kitpath/contract/catalogue/biomarkers/range-words";
 import type { Coding } from "./terminologies.ts";
 import { findings, interpretationOf, laboratory, loinc, meanings, snomed, ucum } from "./terminologies.ts";
-import { beforeInWords, readValue } from "./result-record.ts";
+import { beforeInWords, readValue, reportedInWords } from "./result-record.ts";
 import { isoTime } from "../../../time/iso-time.ts";
 import type { RecordedResult, ReleasedRecord } from "./result-record.ts";
 
@@ -70,9 +70,12 @@ const quantity = ({ unit, biomarker }: RecordedResult, digits: string) => ({
 /** Why it has no interpretation, and why it was corrected; undefined if neither, as no list in FHIR is empty. */
 function notesOf(result: RecordedResult, correction: string | null) {
   const { unjudged } = result;
-  const texts = [unjudged && noteOf(unjudged), correction, beforeInWords(result)].filter(
-    (text) => text !== null,
-  );
+  const texts = [
+    unjudged && noteOf(unjudged),
+    correction,
+    reportedInWords(result),
+    beforeInWords(result),
+  ].filter((text) => text !== null);
   return texts.length > 0 ? texts.map((text) => ({ text })) : undefined;
 }
 

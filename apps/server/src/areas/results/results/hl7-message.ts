@@ -6,7 +6,7 @@ import { hl7Time } from "#hl7/hl7-time.ts";
 import { collectedCode } from "./terminologies.ts";
 import { hl7Observation } from "./hl7-observation.ts";
 import type { ReleasedRecord } from "./result-record.ts";
-import { beforeInWords } from "./result-record.ts";
+import { beforeInWords, reportedInWords } from "./result-record.ts";
 
 type Making = { now: Date; clinicId: string; isSandbox: boolean };
 
@@ -36,7 +36,7 @@ export function hl7Message(record: ReleasedRecord, making: Making): string {
     ),
     ...release.results.flatMap((result, index) => [
       segment("OBX", { 1: String(index + 1), ...hl7Observation(record, result) }),
-      ...[result.unjudged && explain(result.unjudged), beforeInWords(result)]
+      ...[result.unjudged && explain(result.unjudged), reportedInWords(result), beforeInWords(result)]
         .filter((text) => text !== null)
         .map((text, at) => segment("NTE", { 1: String(at + 1), 2: "L", 3: escapeHl7(text) })),
     ]),

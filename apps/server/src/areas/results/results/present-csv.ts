@@ -8,7 +8,15 @@ type CsvLine = {
   test: Omit<ExportLine["test"], "at">;
   result: Pick<
     NonNullable<ExportLine["result"]>,
-    "panel" | "name" | "biomarker_code" | "value" | "unit" | "rule" | "unjudged" | "interpretation"
+    | "panel"
+    | "name"
+    | "biomarker_code"
+    | "value"
+    | "unit"
+    | "reported_as"
+    | "rule"
+    | "unjudged"
+    | "interpretation"
   > | null;
   commentary: ExportLine["commentary"];
 };
@@ -74,6 +82,7 @@ const children: Columns = [
   { header: "Unit", value: ({ result }) => result?.unit ?? null },
   { header: "Normal range", value: ({ result }) => rangeInWords(result?.rule ?? null, result?.unjudged) },
   { header: "Interpretation", value: ({ result }) => result?.interpretation ?? null },
+  { header: "Reported as", value: ({ result }) => result?.reported_as ?? null },
 ];
 
 const journey: Columns = [{ header: "Journey ID", value: ({ test }) => test.journey }];

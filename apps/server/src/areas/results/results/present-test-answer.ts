@@ -22,6 +22,7 @@ export function presentTestAnswer({ test, release, commentary }: ResultRecord<Fo
     biomarkerResults: (release?.results ?? []).map((result) => ({
       id: result.id,
       result: result.value,
+      reportedAs: result.reportedAs,
       specimenId: test.kit_uuid,
       testId: test.id,
       interpretation: result.interpretation,

@@ -107,6 +107,7 @@ type ResultRow = {
   biomarker_code: string;
   value: string;
   unit: string;
+  reported_as: string | null;
   interpretation: Interpretation;
   isCritical: boolean;
   rule: RangeRule | null;
@@ -121,6 +122,7 @@ const presentBiomarkerResult = (row: ResultRow): BiomarkerResult => ({
   code: row.biomarker_code,
   result: row.value,
   unit: row.unit,
+  reportedAs: row.reported_as,
   interpretation: row.interpretation,
   isCritical: row.isCritical,
   interpretationData: row.rule,

@@ -109,6 +109,7 @@ function releaseOf(
     name: row.name,
     value: row.value,
     unit: row.unit,
+    reportedAs: row.reported_as,
     interpretation: row.interpretation,
     isCritical: isCritical(row.value, row.definition),
     rule: row.rule,
@@ -158,6 +159,8 @@ export type RecordedResult = {
   name: string;
   value: string;
   unit: string;
+  /** What the laboratory reported, if it was converted: `150 mg/dL`. */
+  reportedAs: string | null;
   interpretation: Interpretation;
   isCritical: boolean;
   rule: RangeRule | null;
@@ -168,6 +171,10 @@ export type RecordedResult = {
   /** What an earlier version reported in its place; null if it has not changed. */
   reportedBefore: { value: string; unit: string } | null;
 };
+
+/** A value that was converted says from what. */
+export const reportedInWords = ({ reportedAs }: Pick<RecordedResult, "reportedAs">): string | null =>
+  reportedAs && `Reported by the laboratory as ${reportedAs}.`;
 
 /** A value that has replaced another says which. */
 export const beforeInWords = ({ reportedBefore: before }: RecordedResult): string | null =>

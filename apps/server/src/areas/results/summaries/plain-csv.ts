@@ -24,6 +24,7 @@ const columns: CsvColumn<Line>[] = [
   { header: "Biomarker", value: ({ result }) => result.name },
   { header: "Result", value: ({ result }) => result.value },
   { header: "Unit", value: ({ result }) => result.unit },
+  { header: "Reported as", value: ({ result }) => result.reportedAs },
   { header: "Usual range", value: ({ result }) => rangeInWords(result.rule, result.unjudged) },
   { header: "Reading", value: ({ result }) => readingInWords(result) },
   { header: "Laboratory", value: ({ record }) => record.release.lab?.name ?? null },

@@ -16,6 +16,10 @@ async function* linesOf({ records }: Summary) {
     // The outcome of a COVID-19 test has no column here.
     const test = { ...found, processed_at: release?.firstReleasedAt ?? null, outcome: null };
     for (const result of release?.results ?? [null])
-      yield { test, commentary, result: result && { ...result, biomarker_code: result.code } };
+      yield {
+        test,
+        commentary,
+        result: result && { ...result, biomarker_code: result.code, reported_as: result.reportedAs },
+      };
   }
 }

@@ -117,6 +117,7 @@ function summarisedResult(result: RecordedResult, unit: string, notes: string[])
     reading: isOutside || standing === "not_compared" ? readingInWords(result) : "",
     isOutside,
     range: range.length > longestRange ? noteFor(range, notes) : range,
+    reportedAs: result.reportedAs,
     before: before && (before.unit === result.unit ? before.value : valueInWords(before.value, before.unit)),
   };
 }

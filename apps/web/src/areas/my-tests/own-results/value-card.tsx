@@ -34,6 +34,11 @@ export function ValueCard({ value }: { value: OwnValue }) {
     <article className={styles.value} data-outside={value.isOutside || undefined}>
       <h3>{name}</h3>
       <p className={styles.reading}>{valueInWords(value.value, unit)}</p>
+      {value.reportedAs ? (
+        <p className={styles.note}>
+          The lab reported {value.reportedAs}. We converted it to the unit that we use.
+        </p>
+      ) : null}
       <p className={styles.verdict}>
         <span aria-hidden="true">{sign}</span> {words}
       </p>

@@ -50,11 +50,12 @@ export function SharedTest({ test }: { test: Test }) {
             </tr>
           </thead>
           <tbody>
-            {results.map(({ biomarker, value, unit, range, reading, isOutside, before }) => (
+            {results.map(({ biomarker, value, unit, reportedAs, range, reading, isOutside, before }) => (
               <tr key={biomarker} data-outside={isOutside || undefined}>
                 <th scope="row">{biomarker}</th>
                 <td>
                   <span className={styles.value}>{value}</span> {unit}
+                  {reportedAs ? <span className={styles.before}>Reported as {reportedAs}</span> : null}
                   {before ? <span className={styles.before}>Before: {before}</span> : null}
                 </td>
                 <td data-label="Range">{range || "None"}</td>

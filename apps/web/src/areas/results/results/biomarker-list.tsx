@@ -78,6 +78,7 @@ function Biomarker({ result, testId, trend }: BiomarkerProps) {
       </div>
       <div className={styles.value}>
         <strong>{result.result}</strong> {printedUnit(result.unit)}
+        {result.reportedAs ? <span className={styles.before}>Reported as {result.reportedAs}</span> : null}
         {before ? (
           <span className={styles.before}>Amended. Before: {valueInWords(before.result, before.unit)}</span>
         ) : null}
