@@ -139,7 +139,7 @@ describe("a test taker's own place, on a phone", () => {
     await page.context().close();
   });
 
-  test("leads from a sample that failed to a new kit in one press", async () => {
+  test("leads from a sample that failed to a new kit, sent to the same address", async () => {
     const email = "ada.failed@example.com";
     const orderNumber = await orderFor(email);
     await simulate(orderNumber, "results", { outcome: "rejected", rejectionReason: "sample_hemolyzed" });
@@ -148,6 +148,7 @@ describe("a test taker's own place, on a phone", () => {
     await page.getByRole("heading", { name: "Your sample could not be tested" }).waitFor();
     await expectAccessible(page);
     await page.getByRole("button", { name: "Send me a new kit" }).click();
+    await page.getByRole("button", { name: "Send it there" }).click();
     await page.getByText("A new kit is ordered.").waitFor();
     await page.getByRole("heading", { name: "We are packing your kit" }).waitFor();
     assert.equal(await page.getByRole("button", { name: "Send me a new kit" }).count(), 0);
