@@ -71,12 +71,12 @@ export async function correctBiomarkers(
     .execute();
 }
 
-/** Lists the biomarkers of a kit that were raised since a time. */
-export async function listCodesSince(
+/** Lists the biomarkers of a kit that were raised after a time. */
+export async function listCodesAfter(
   trx: TenantTransaction,
   clinicId: string,
   kitId: string,
-  since: Date,
+  after: Date,
 ): Promise<string[]> {
   const rows = await trx
     .selectFrom("critical_alert_biomarkers as b")
@@ -86,7 +86,7 @@ export async function listCodesSince(
     .select("b.biomarker_code")
     .where("b.clinic_id", "=", clinicId)
     .where("a.kit_id", "=", kitId)
-    .where("b.raised_at", ">=", since)
+    .where("b.raised_at", ">", after)
     .execute();
   return rows.map(({ biomarker_code }) => biomarker_code);
 }

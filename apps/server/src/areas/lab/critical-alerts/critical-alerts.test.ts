@@ -383,7 +383,9 @@ describe("a critical value that bypasses the bench", () => {
     const first = (await alertOf(made.kitId))!;
     await acknowledge(first.id);
     const reason = "Recalibrated";
-    await amend(app, clinic, made.kitId, { reason, values: [value("90", true)] });
+    await amend(app, clinic, made.kitId, { reason, values: [value("93", true)] });
+    await acknowledge((await alertOf(made.kitId))!.id);
+    await amend(app, clinic, made.kitId, { reason, values: [value("93", true)] });
     assert.equal(await alertOf(made.kitId), undefined);
     await amend(app, clinic, made.kitId, { reason, values: [value("95", true)] });
     await acknowledge((await alertOf(made.kitId))!.id);

@@ -7,7 +7,7 @@ import type { TenantTransaction } from "#db/database.ts";
 import { newId } from "#db/ids.ts";
 import type { Scope } from "../../../scope.ts";
 import { alertEmailJob } from "./alert-emails.ts";
-import { listCodesSince, listUncorrected, upsertBiomarkers } from "./biomarker-queries.ts";
+import { listCodesAfter, listUncorrected, upsertBiomarkers } from "./biomarker-queries.ts";
 import { findWaitingOfKit, insertAlert, updateAlert } from "./queries.ts";
 import { dueAt, remindJob, remindersAtMost } from "./reminders.ts";
 import { correctAlert } from "./withdrawal.ts";
@@ -135,7 +135,7 @@ export async function raiseOfRelease(
     ({ isCritical, biomarkerCode, value }) => isCritical && before?.valueOf(biomarkerCode) !== value,
   );
   if (changed.length === 0) return;
-  const raised = await listCodesSince(trx, kit.clinic_id, kit.id, before?.releasedAt ?? new Date(0));
+  const raised = await listCodesAfter(trx, kit.clinic_id, kit.id, before?.releasedAt ?? new Date(0));
   const biomarkerCodes = changed
     .map(({ biomarkerCode }) => biomarkerCode)
     .filter((code) => !raised.includes(code));
