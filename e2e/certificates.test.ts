@@ -156,7 +156,7 @@ describe("result files", () => {
       assert.match(filename, new RegExp(`^${name}-\\d{4}-\\d\\d-\\d\\d\\.csv$`));
       assert.match(
         content.toString(),
-        /^\ufeffFirst name,Last name,Order number,.*,Interpretation,Journey ID\r\n/,
+        /^\ufeffFirst name,Last name,Order number,.*,Interpretation,Reported as,Journey ID\r\n/,
       );
       await page.getByText("Export complete. The file is in your downloads.").waitFor();
       await page.route("**/export?*", (route) => route.abort());
