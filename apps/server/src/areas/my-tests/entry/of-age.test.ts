@@ -106,6 +106,7 @@ describe("a young person whose address was given when they were a child", () => 
     assert.equal(await stepOf(again), "clinic_code");
   });
 
+  // Shows: promise of-age
   test("is signed out on that day, and passkeys and browsers from before open nothing", async () => {
     const child = await makeChild();
     const inside = await letIn(app, clinic, child.id);

@@ -186,6 +186,7 @@ describe("a person's own results", () => {
     assert.equal((await read(person, testId)).panels[0]!.values[0]!.value, "2.0");
   });
 
+  // Shows: promise critical-told
   test("that were critical and corrected before the call stay unknown, also as what was reported before", async () => {
     const clinic = await openClinic();
     const { kitId, testId, person } = await makeAtLab(clinic);

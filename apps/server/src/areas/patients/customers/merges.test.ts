@@ -226,6 +226,7 @@ describe("joining two customers", () => {
 });
 
 describe("undoing it", () => {
+  // Shows: promise joined-parted
   test("restores exactly which rows were whose, and what they were", async () => {
     const { kept, joined } = await makeTwice({ ...typo, firstName: "Adda", email: newEmail(), gender: "m" });
     for (const id of [kept, joined]) {

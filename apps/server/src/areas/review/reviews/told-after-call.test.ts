@@ -54,6 +54,7 @@ async function toldOf({ organisationId: clinicId }: Tenant, testId: string): Pro
 }
 
 describe("a test taker with a critical result", () => {
+  // Shows: promise critical-told
   test("is told that there are results once the clinic has acted on it", async () => {
     const clinic = await makeTenant(app);
     const { testId } = await releaseCritical(clinic);
