@@ -97,7 +97,7 @@ async function addNurse(page: Page): Promise<void> {
   await page.getByText("End on the first day or later.").waitFor();
   await page.getByLabel("Last day").fill(dayIn(4));
   await page.getByRole("dialog").getByRole("button", { name: "Add absence" }).click();
-  await page.getByText("Holiday").waitFor();
+  await page.getByText("Holiday", { exact: true }).waitFor();
   await expectAccessible(page);
 }
 

@@ -27,7 +27,7 @@ export function DoorCode({ customerId, canMake }: DoorCodeProps) {
       {made ? (
         <Notice tone="ok" title="Their code, shown once">
           <SecretText value={made.code} label="the code" /> It works once, until{" "}
-          <Time value={made.expiresAt} format="day" />. Make sure that it is they who ask.
+          <Time value={made.expiresAt} format="date" />. Make sure that it is they who ask.
         </Notice>
       ) : null}
     </div>
