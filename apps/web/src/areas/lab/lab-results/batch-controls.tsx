@@ -1,3 +1,4 @@
+import { printedUnit } from "@kitpath/contract/catalogue/biomarkers/value-words";
 import type { BatchControl, ControlRun } from "@kitpath/contract/lab/lab-controls/lab-controls";
 import { newControlRun } from "@kitpath/contract/lab/lab-controls/lab-controls";
 import { useQuery } from "@tanstack/react-query";
@@ -75,7 +76,7 @@ function ControlLine({ control, runs, batchId, rights, onJustify }: ControlLineP
             <li key={run.id} className={styles.run}>
               <Badge tone={run.isPassed ? "ok" : "bad"}>{run.isPassed ? "Passed" : "Failed"}</Badge>
               <span>
-                <strong>{run.value}</strong> {control.unit} by {run.runBy},{" "}
+                <strong>{run.value}</strong> {printedUnit(control.unit)} by {run.runBy},{" "}
                 <Time value={run.runAt} format="dayTime" />
               </span>
               {run.justification ? (

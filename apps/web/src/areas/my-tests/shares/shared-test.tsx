@@ -1,4 +1,5 @@
 import { notComparedInWords } from "@kitpath/contract/catalogue/biomarkers/standing";
+import { printedUnit } from "@kitpath/contract/catalogue/biomarkers/value-words";
 import type { SharedTest as Test } from "@kitpath/contract/my-tests/shares/shares";
 import { Notice } from "../../../ui/notice.tsx";
 import { Time } from "../../../ui/time.tsx";
@@ -54,7 +55,7 @@ export function SharedTest({ test }: { test: Test }) {
               <tr key={biomarker} data-outside={isOutside || undefined}>
                 <th scope="row">{biomarker}</th>
                 <td>
-                  <span className={styles.value}>{value}</span> {unit}
+                  <span className={styles.value}>{value}</span> {printedUnit(unit)}
                   {reportedAs ? <span className={styles.before}>Reported as {reportedAs}</span> : null}
                   {before ? <span className={styles.before}>Before: {before}</span> : null}
                 </td>
