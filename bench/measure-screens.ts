@@ -1,12 +1,13 @@
 /** Measures what a user waits for in a browser. `node bench/measure-screens.ts` prints only these figures. */
 import type { Browser, Page } from "playwright-core";
 import { inFreshFolder } from "../apps/server/test/fresh-folder.ts";
-import { desktop, launchBrowser } from "../e2e/browser.ts";
+import { desktop, launchBrowser, phone } from "../e2e/browser.ts";
 import { signIn } from "../e2e/expect.ts";
 import { buildWeb } from "../scripts/build-web.ts";
 import { startServer } from "./child-processes.ts";
 import type { Figure } from "./figure.ts";
 import { sectionOf } from "./figure.ts";
+import { measurePlace } from "./measure-place.ts";
 import { at } from "./pace.ts";
 import { toText } from "./print-sections.ts";
 
@@ -63,8 +64,8 @@ const blankPage = `<!doctype html><button onclick="this.textContent = 'Pressed'"
 const median = (values: number[]) => at(values, 0.5);
 const highest = (values: number[]) => Math.max(...values);
 
-async function openSlow(browser: Browser, origin: string): Promise<Page> {
-  const context = await browser.newContext({ baseURL: origin, viewport: desktop, locale: "en-GB" });
+async function openSlow(browser: Browser, origin: string, viewport = desktop): Promise<Page> {
+  const context = await browser.newContext({ baseURL: origin, viewport, locale: "en-GB" });
   const page = await context.newPage();
   await page.addInitScript(observe);
   const devtools = await context.newCDPSession(page);
@@ -218,6 +219,7 @@ export const measureScreens = (): Promise<Figure[]> =>
         ...(await measureLogin(browser, server.origin)),
         ...(await measureInteractions(browser, server.origin)),
         ...(await measureNavigation(browser, server.origin)),
+        ...(await measurePlace(server.origin, () => openSlow(browser, server.origin, phone))),
       ];
     } finally {
       await browser.close();
