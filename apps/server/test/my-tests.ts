@@ -7,7 +7,7 @@ import { sendEntry, sendEntryJob } from "#areas/my-tests/entry/sending.ts";
 import type { Text, Texter } from "../src/texts/texter.ts";
 import { makeAuthenticator } from "./authenticator.ts";
 import { venousProfile } from "./appointments.ts";
-import { customerOf, makeCustomer } from "./customers.ts";
+import { customerOf, makeCustomer, orderFor } from "./customers.ts";
 import type { Tenant } from "./factories.ts";
 import { makeOrder, placeOrder } from "./factories.ts";
 import type { CallInput, TestApp } from "./harness.ts";
@@ -32,6 +32,30 @@ export async function openPlace(test: TestApp, { token }: Clinic, change: object
   const { status, body: made } = await test.call("updatePlaceSettings", { token, body });
   assert.equal(status, 200, JSON.stringify(made));
   return (made.address as string).split("/").at(-1)!;
+}
+
+type Named = {
+  firstName: string;
+  lastName: string;
+  dateOfBirth: string;
+  email: string;
+  mobileNumber?: string;
+};
+
+/** Returns what makes people of a clinic, each with an e-mail address of their own unless one is named. */
+export function peopleOf(test: TestApp, clinic: Tenant) {
+  let made = 0;
+  return async (change: Partial<Named> = {}, of: Tenant = clinic): Promise<Named & { id: string }> => {
+    const person = {
+      firstName: "Ada",
+      lastName: "Byron",
+      dateOfBirth: "1985-12-10",
+      email: `ada${++made}@example.com`,
+      ...change,
+    };
+    const { id } = await customerOf(test, of, await placeOrder(test, of, orderFor(person)));
+    return { ...person, id };
+  };
 }
 
 /** Lets a person of the clinic in. */

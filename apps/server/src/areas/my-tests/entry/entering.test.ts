@@ -3,41 +3,19 @@ import { describe, test } from "node:test";
 import { linkMinutes, mostEntriesAnHour, mostTries } from "@kitpath/contract/my-tests/entry/entry-limits";
 import { minuteMs } from "@kitpath/contract/time/durations";
 import { assertRefused } from "#test/assert-refused.ts";
-import { customerOf, orderFor } from "#test/customers.ts";
-import type { Tenant } from "#test/factories.ts";
-import { makeTenant, placeOrder } from "#test/factories.ts";
+import { makeTenant } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
-import { openEntries, openPlace } from "#test/my-tests.ts";
+import { openEntries, openPlace, peopleOf } from "#test/my-tests.ts";
 
 const app = await startTestApp();
 const entries = await openEntries(app);
 const clinic = await makeTenant(app);
 const code = await openPlace(app, clinic);
 
-type Person = {
-  firstName: string;
-  lastName: string;
-  dateOfBirth: string;
-  email: string;
-  mobileNumber?: string;
-};
-let made = 0;
-async function makePerson(
-  change: Partial<Person> = {},
-  of: Tenant = clinic,
-): Promise<Person & { id: string }> {
-  const person = {
-    firstName: "Ada",
-    lastName: "Byron",
-    dateOfBirth: "1985-12-10",
-    email: `ada${++made}@example.com`,
-    ...change,
-  };
-  const { id } = await customerOf(app, of, await placeOrder(app, of, orderFor(person)));
-  return { ...person, id };
-}
+const makePerson = peopleOf(app, clinic);
 
-const askByEmail = ({ email }: Person, at = code) => entries.ask({ clinic: at, channel: "email", email });
+const askByEmail = ({ email }: { email: string }, at = code) =>
+  entries.ask({ clinic: at, channel: "email", email });
 const enter = (told: object, at = code) =>
   app.call("enter", { body: { clinic: at, isTrusted: false, ...told } });
 const byLink = (secret: string, told: object = {}) => enter({ by: "link", secret, ...told });

@@ -39,7 +39,7 @@ export function StepActions({ step, clinic }: { step: NextStep; clinic: { code: 
           params={{ clinic: clinic.code, testId: step.testId }}
           variant="primary"
         >
-          See my results
+          See the results
         </ButtonLink>
       ) : null}
       {step.canReplace ? <Replace step={step} clinic={clinic.name} /> : null}
