@@ -35,7 +35,7 @@ describe("the phase that hormone results depend on", () => {
       asClinic(async (page) => {
         await page.goto(await makeKit("results"));
         const results = page.getByRole("dialog", { name: "Female Hormone Profile" });
-        const fsh = results.getByRole("listitem").filter({ hasText: "Follicle stimulating hormone" });
+        const fsh = results.getByRole("row").filter({ hasText: "Follicle stimulating hormone" });
         await fsh.getByText("Unknown", { exact: true }).waitFor();
         await fsh.getByText("Luteal phase").waitFor();
         await expectAccessible(page);

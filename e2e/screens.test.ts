@@ -666,6 +666,26 @@ describe("results", () => {
       await page.getByRole("link", { name: "Results 0" }).waitFor();
     }));
 
+  test("read as tables: each row by its person, each biomarker with its value, range and reading", () =>
+    asClinic(async (page) => {
+      await page.goto("/admin/clinics/test_results?status=processed");
+      const details = page.getByRole("link", { name: /^Details of/ }).first();
+      const person = (await details.innerText()).replace(/^Details\s+of /, "");
+      await page.getByRole("row").nth(1).getByRole("rowheader", { name: person }).waitFor();
+      await details.click();
+      const table = page.getByRole("dialog").getByRole("table").first();
+      assert.deepEqual(await table.getByRole("columnheader").allInnerTexts(), [
+        "Biomarker",
+        "Result",
+        "Normal range",
+        "Reading",
+        "Notes and earlier values",
+      ]);
+      const row = table.getByRole("row").nth(1);
+      await row.getByRole("rowheader").waitFor();
+      assert.ok((await row.getByRole("cell").count()) >= 3);
+    }));
+
   test("can be filtered by every test type on both screens, which say where a type's results are", () =>
     asClinic(async (page) => {
       for (const screen of ["covid_results", "test_results"]) {
@@ -740,7 +760,10 @@ describe("results", () => {
         .first()
         .click();
       const rowOf = (name: string) =>
-        page.getByRole("dialog").getByRole("listitem").filter({ hasText: name });
+        page
+          .getByRole("dialog")
+          .getByRole("row")
+          .filter({ has: page.getByRole("rowheader", { name }) });
       await rowOf("Both").getByText("1.5", { exact: true }).waitFor();
       await rowOf("Both").getByText("9", { exact: true }).waitFor();
       await rowOf("One").getByText("Below 8", { exact: true }).waitFor();

@@ -134,20 +134,28 @@ function Rows<Row, SortColumn extends string>({ rows, columns, rowKey, onOpen }:
         onKeyDown={(event) => moveBetweenRows(event, open)}
       >
         {columns.map((column) => (
-          <td key={column.header} data-label={column.header} className={cellClass(column)}>
+          <Cell key={column.header} column={column}>
             <span className={styles.value}>{column.cell(row)}</span>
-          </td>
+          </Cell>
         ))}
       </tr>
     );
   });
 }
 
-const headClass = ({ isAmount, isSelection }: Omit<Column<never>, "cell" | "sortBy">) =>
+type Kind = Omit<Column<never>, "cell" | "sortBy">;
+
+/** The cell that names its row is its header: screen readers say it with each value that is read down a column. */
+function Cell({ column, children }: { column: Kind; children: ReactNode }) {
+  const props = { "data-label": column.header, className: cellClass(column), children };
+  return column.isName ? <th scope="row" {...props} /> : <td {...props} />;
+}
+
+const headClass = ({ isAmount, isSelection }: Kind) =>
   classNames(isAmount && styles.amount, isSelection && styles.selection);
 
-const cellClass = ({ isName, isAmount, isActions }: Omit<Column<never>, "cell" | "sortBy">) =>
-  classNames(isName && styles.name, isAmount && styles.amount, isActions && styles.does);
+const cellClass = ({ isName, isAmount, isActions }: Kind) =>
+  classNames(styles.cell, isName && styles.name, isAmount && styles.amount, isActions && styles.does);
 
 /** A click on a link or button in a row, or in a dialog opened from it, must not open the row. */
 const isOnControl = ({ target, currentTarget }: MouseEvent<HTMLElement>): boolean =>
@@ -161,9 +169,9 @@ function LoadingRows<Row, SortColumn extends string>({
   return Array.from({ length: expectedRows }, (_, row) => (
     <tr key={row}>
       {columns.map((column, index) => (
-        <td key={column.header} data-label={column.header} className={cellClass(column)}>
+        <Cell key={column.header} column={column}>
           <Skeleton width={`${40 + ((row * 7 + index * 13) % 40)}%`} />
-        </td>
+        </Cell>
       ))}
     </tr>
   ));

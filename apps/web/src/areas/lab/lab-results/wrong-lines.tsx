@@ -39,7 +39,7 @@ const columnsOf = (
   hasRule: (label: string) => boolean,
   leaveOut: (label: string) => void,
 ): Column<LineProblem>[] => [
-  { header: "Line", cell: ({ line }) => formatNumber(line) },
+  { header: "Line", isName: true, cell: ({ line }) => formatNumber(line) },
   { header: "Problem", cell: ({ message }) => message },
   {
     header: "Actions",

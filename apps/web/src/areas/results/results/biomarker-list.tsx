@@ -6,6 +6,7 @@ import type { Trend, Trends } from "@kitpath/contract/results/trends/trends";
 import { joinTrends } from "@kitpath/contract/results/trends/join-trends";
 import { Badge } from "../../../ui/badge.tsx";
 import { Suspense } from "react";
+import { classNames } from "../../../ui/class-names.ts";
 import { lazyPart } from "../../../ui/lazy-part.ts";
 import { lookOf } from "../../../ui/interpretation-look.ts";
 import { RangeBar } from "../../../ui/range-bar.tsx";
@@ -34,18 +35,28 @@ export function BiomarkerList({ testId, results, trends }: BiomarkerListProps) {
       {panels.map((panel) => (
         <section key={panel}>
           {panels.length > 1 ? <h3 className={styles.panel}>{panel}</h3> : null}
-          <ul className={styles.list}>
+          <div role="table" aria-label={panel}>
+            <div role="row" className={classNames(styles.row, styles.head)}>
+              {columns.map((column) => (
+                <span key={column} role="columnheader">
+                  {column}
+                </span>
+              ))}
+            </div>
             {results
               .filter((result) => result.panel === panel)
               .map((result) => (
                 <Biomarker key={result.id} result={result} testId={testId} trend={trendOf.get(result.code)} />
               ))}
-          </ul>
+          </div>
         </section>
       ))}
     </>
   );
 }
+
+/** The notes and earlier values of a biomarker take the next line, without a head of their own on the screen. */
+const columns = ["Biomarker", "Result", "Normal range", "Reading", "Notes and earlier values"] as const;
 
 /** As many as are seen at once. */
 const shortList = 8;
@@ -70,34 +81,39 @@ type BiomarkerProps = { result: BiomarkerResult; testId: string; trend: Trend | 
 function Biomarker({ result, testId, trend }: BiomarkerProps) {
   const { tone, label } = lookOf(result);
   const { reportedBefore: before } = result;
+  const hasTrend = trend && trend.points.filter(({ value }) => value).length > 1;
   return (
-    <li className={styles.row}>
-      <div className={styles.name}>
+    <div role="row" className={styles.row}>
+      <div role="rowheader" className={styles.name}>
         {result.biomarker}
         <span className={styles.code}>{result.code}</span>
       </div>
-      <div className={styles.value}>
+      <div role="cell" className={styles.value}>
         <strong>{result.result}</strong> {printedUnit(result.unit)}
         {result.reportedAs ? <span className={styles.before}>Reported as {result.reportedAs}</span> : null}
         {before ? (
           <span className={styles.before}>Amended. Before: {valueInWords(before.result, before.unit)}</span>
         ) : null}
       </div>
-      <div className={styles.range}>
+      <div role="cell" className={styles.range}>
         <Range result={result} />
       </div>
-      <div className={styles.interpretation}>
+      <div role="cell" className={styles.interpretation}>
         <Badge tone={tone}>{label}</Badge>
       </div>
-      <WithoutRange result={result} />
-      {trend && trend.points.filter(({ value }) => value).length > 1 ? (
-        <div className={styles.trend}>
-          <Suspense>
-            <BiomarkerTrend trend={trend} testId={testId} />
-          </Suspense>
+      {hasTrend || result.interpretationNote !== null ? (
+        <div role="cell" className={styles.below}>
+          <WithoutRange result={result} />
+          {hasTrend ? (
+            <div className={styles.trend}>
+              <Suspense>
+                <BiomarkerTrend trend={trend} testId={testId} />
+              </Suspense>
+            </div>
+          ) : null}
         </div>
       ) : null}
-    </li>
+    </div>
   );
 }
 
