@@ -674,6 +674,7 @@ describe("results", () => {
       await page.getByRole("row").nth(1).getByRole("rowheader", { name: person }).waitFor();
       await details.click();
       const table = page.getByRole("dialog").getByRole("table").first();
+      await table.waitFor();
       assert.deepEqual(await table.getByRole("columnheader").allInnerTexts(), [
         "Biomarker",
         "Result",
