@@ -97,6 +97,7 @@ async function applyAction(
     organisation_id: organisationId,
     id: action.id,
     ...told,
+    ends_at: visit.starts_at?.getTime() === told.starts_at.getTime() ? visit.ends_at : null,
     done_at: doneAt,
     received_at: now,
     state: problem === null ? "done" : "conflict",

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { describe, test } from "node:test";
+import { furtherKitMinutes } from "@kitpath/contract/appointments/availability/visit-minutes";
 import { addDays } from "@kitpath/contract/time/calendar";
 import { asOwner } from "#db/prepare-database.ts";
 import { makeTenant } from "#test/factories.ts";
@@ -9,7 +10,7 @@ import { born, openNursesDay, results } from "#test/nurses-day.ts";
 import { changeVisit } from "#test/planned-visits.ts";
 
 const app = await startTestApp();
-const { date, clinic, admin, other, makeVisit, act, collect, send, readDay, inClinic } =
+const { date, clinic, admin, own, other, makeVisit, act, collect, send, readDay, inClinic } =
   await openNursesDay(app);
 const { organisationId, token } = admin;
 
@@ -146,6 +147,35 @@ describe("a nurse's day", () => {
     const body = { startsAt: failed.planned, nurseId: other };
     assert.equal((await app.call("planVisit", { token, params: { id: failed.id }, body })).status, 200);
     assert.equal((await readDay()).find(({ id }) => id === failed.id)?.startsAt, failed.startsAt);
+  });
+
+  test("shows a visit that failed as long as it was planned then, whatever its nurse's visits take since", async () => {
+    const [two, late] = [await makeVisit({ quantity: 2 }), await makeVisit({ quantity: 2 })];
+    const endsAt = new Date(Date.parse(two.startsAt) + 45 * 60_000);
+    await changeVisit(app, two.id, { ends_at: endsAt });
+    await send(act(two, "arrive"), act(two, "fail", { reason: "unwell" }));
+    await send(act(late, "arrive"), act(late, "fail", { reason: "unwell" }));
+    const takes = (minutes: number) =>
+      asOwner(app.target, (owner) =>
+        owner.updateTable("nurses").set({ visit_minutes: minutes }).where("id", "=", own).execute(),
+      );
+    await takes(40);
+    await asOwner(app.target, async (owner) => {
+      // As the version before kept them.
+      await owner
+        .updateTable("visit_actions")
+        .set({ ends_at: null })
+        .where("visit_id", "=", late.id)
+        .execute();
+    });
+    const visits = await readDay();
+    await takes(30);
+    const minutesOf = (id: string) => {
+      const { startsAt, endsAt: until, isPresent } = visits.find((each) => each.id === id)!;
+      assert.equal(isPresent, false);
+      return (Date.parse(until) - Date.parse(startsAt)) / 60_000;
+    };
+    assert.deepEqual([minutesOf(two.id), minutesOf(late.id)], [45, 40 + furtherKitMinutes]);
   });
 
   test("is nobody's who is no nurse", async () => {

@@ -1,4 +1,5 @@
 import type { Day } from "@kitpath/contract/appointments/day/day";
+import { minutesFor } from "@kitpath/contract/appointments/availability/visit-minutes";
 import { addDays } from "@kitpath/contract/time/calendar";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import type { TenantTransaction } from "#db/database.ts";
@@ -8,7 +9,7 @@ import { localDay, momentOf } from "../availability/local-days.ts";
 import { isStillNeeded } from "../appointments/still-needed.ts";
 import { readInClinic } from "../plan/at-the-clinic.ts";
 import { presentDayVisit } from "./present.ts";
-import type { Door, OwnNurse, OwnVisit, SentKit } from "./queries.ts";
+import type { Attempt, Door, OwnNurse, SentKit } from "./queries.ts";
 import {
   findNurseOf,
   insertShown,
@@ -54,11 +55,12 @@ export async function readDay(trx: TenantTransaction, scope: Scope<UserActor>, d
   const present = await listVisitsOfNurse(trx, organisationId, nurse.id, within);
   const keyOf = ({ id, starts_at: at }: { id: string; starts_at: Date }) => `${id} ${at.getTime()}`;
   const known = new Set(present.map(keyOf));
-  const lengthMs = nurse.visit_minutes * minuteMs;
-  const past = (await listAttempts(trx, organisationId, nurse.id, within))
-    .filter((visit) => !known.has(keyOf(visit)))
-    .map((visit) => ({ ...visit, ends_at: new Date(visit.starts_at.getTime() + lengthMs) }));
-  const own = [...present, ...past].toSorted((a, b) => a.starts_at.getTime() - b.starts_at.getTime());
+  const past = (await listAttempts(trx, organisationId, nurse.id, within)).filter(
+    (visit) => !known.has(keyOf(visit)),
+  );
+  const own: Attempt[] = [...present, ...past].toSorted(
+    (a, b) => a.starts_at.getTime() - b.starts_at.getTime(),
+  );
   const ids = [...new Set(own.map(({ id }) => id))];
   await insertShown(trx, organisationId, nurse.id, ids);
   const actions = (await listActions(trx, organisationId, ids)).filter(
@@ -77,19 +79,24 @@ export async function readDay(trx: TenantTransaction, scope: Scope<UserActor>, d
       (each) => each.visit_id === visit.id && each.starts_at.getTime() === visit.starts_at.getTime(),
     );
     const isPresent = known.has(keyOf(visit));
+    const endsAt = visit.ends_at ?? endOf(visit, nurse, found.door);
     const isToDo = isPresent && isNear && visit.state === "APPOINTMENT_SCHEDULED";
     // Of what is somebody else's by now, or long over, a nurse needs nobody's address.
-    const isNeeded = isPresent && isStillNeeded(visit.ends_at, nurse.time_zone, scope.now);
-    return [presentDayVisit({ ...found, visit, actions: atThisTime, isPresent, isToDo, isNeeded })];
+    const isNeeded = isPresent && isStillNeeded(endsAt, nurse.time_zone, scope.now);
+    const shown = { visit: { ...visit, ends_at: endsAt }, actions: atThisTime };
+    return [presentDayVisit({ ...found, ...shown, isPresent, isToDo, isNeeded })];
   });
   return { date, asOf: scope.now.toISOString(), nurse: { id: nurse.id, name: nurse.name }, visits };
 }
+
+const endOf = (visit: Attempt, nurse: OwnNurse, door: Door): Date =>
+  new Date(visit.starts_at.getTime() + minutesFor(nurse.visit_minutes, door.quantity) * minuteMs);
 
 /** Returns what to know at the door of each appointment, each clinic's at once. */
 async function readDoors(
   trx: TenantTransaction,
   scope: Scope<UserActor>,
-  visits: readonly OwnVisit[],
+  visits: readonly Attempt[],
 ): Promise<Map<string, { door: Door; kits: SentKit[] }>> {
   const doors = new Map<string, { door: Door; kits: SentKit[] }>();
   for (const [clinicId, own] of Map.groupBy(visits, ({ clinic_id: id }) => id)) {

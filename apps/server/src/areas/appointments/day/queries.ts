@@ -46,6 +46,8 @@ export const listVisitsOfNurse = (
     .orderBy("v.id")
     .execute();
 export type OwnVisit = Awaited<ReturnType<typeof listVisitsOfNurse>>[number];
+/** A visit at which a nurse was; when it was to end is not known of everything that was sent late. */
+export type Attempt = Omit<OwnVisit, "ends_at"> & { ends_at: Date | null };
 
 /** Lists the visits at which a nurse was within a stretch, with the time that each had then. */
 export const listAttempts = (
@@ -58,13 +60,16 @@ export const listAttempts = (
     .innerJoin("visit_actions as a", (join) =>
       join.onRef("a.organisation_id", "=", "v.organisation_id").onRef("a.visit_id", "=", "v.id"),
     )
-    .select("a.starts_at")
-    .distinct()
+    .select(["a.starts_at", "a.ends_at"])
+    .distinctOn(["v.id", "a.starts_at"])
     .where("a.nurse_id", "=", nurseId)
     .where("a.starts_at", ">=", from)
     .where("a.starts_at", "<", until)
     .where("a.kind", "in", ["collect", "fail", "no_show"])
     .where((eb) => eb.or([eb("a.state", "=", "done"), eb("a.settlement", "=", "recorded")]))
+    .orderBy("v.id")
+    .orderBy("a.starts_at")
+    .orderBy("a.ends_at")
     .execute();
 
 /** Notes which visits a nurse has seen. */
@@ -114,7 +119,7 @@ export const lockNurse = async (trx: TenantTransaction, organisationId: string, 
 const visitNow = (trx: TenantTransaction, organisationId: string, id: string) =>
   trx
     .selectFrom("visits")
-    .select(["id", "clinic_id", "appointment_id", "nurse_id", "state", "starts_at", "released_at"])
+    .select(["id", "clinic_id", "appointment_id", "nurse_id", "state", "starts_at", "ends_at", "released_at"])
     .select("requested_at")
     .where("organisation_id", "=", organisationId)
     .where("id", "=", id);

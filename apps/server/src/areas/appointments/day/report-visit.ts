@@ -79,7 +79,7 @@ export async function reportVisit(
       await doAtDoor(trx, at, { told: reported, doneAt, before }).catch((error: unknown) => {
         throw isUnknownKit(error) ? invalidFields({ kitCode: [error.message] }) : error;
       });
-      return { told: reported, doneAt };
+      return { told: { ...reported, ends_at: asIs.ends_at }, doneAt };
     },
     { evenElsewhere },
   );
