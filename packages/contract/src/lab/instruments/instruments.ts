@@ -165,6 +165,9 @@ export const importCheck = z.object({
   questions: z.array(rowProblem),
   /** How many of the values, those to confirm among them, are critical. */
   critical: z.number().int(),
+  /** How many samples of the file were received after their stability, and the lab has not said that they are tested; the first of them. */
+  pastStability: z.number().int(),
+  pastStabilitySamples: z.array(z.string()),
   rows: z.array(importPreviewRow),
 });
 export type ImportCheck = z.infer<typeof importCheck>;

@@ -7,6 +7,7 @@ import { listKnownBiomarkers } from "#areas/catalogue/biomarkers/biomarker.ts";
 import type { FoundReading } from "#areas/lab/lab-controls/file-readings.ts";
 import { findReadings } from "#areas/lab/lab-controls/file-readings.ts";
 import { judgeEntries } from "#areas/lab/lab-results/instrument-results.ts";
+import { awaitsStability } from "#areas/lab/lab-samples/stability.ts";
 import { lockSamples } from "#areas/lab/lab-samples/read-samples.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import type { TenantTransaction } from "#db/database.ts";
@@ -55,6 +56,7 @@ async function judge(
   const { controls, problems } = await judgeLines(trx, scope, read);
   const wrong = [...read.problems, ...problems, ...judged.problems].sort((a, b) => a.line - b.line);
   const nameOf = namesOf(biomarkers);
+  const undecided = judged.samples.filter(awaitsStability);
   return {
     results: judged.drafts.length + judged.unchanged,
     lines: read.lines,
@@ -79,6 +81,8 @@ async function judge(
     asking: judged.questions.length,
     questions: judged.questions.slice(0, confirmableAtMost),
     critical: judged.critical,
+    pastStability: undecided.length,
+    pastStabilitySamples: undecided.slice(0, shownAtMost).map(({ barcode }) => barcode),
     rows: judged.drafts.slice(0, rowsAtMost).map((draft) => ({
       line: draft.line,
       barcode: draft.sample.barcode,

@@ -86,6 +86,8 @@ export async function storeEntries(
 
 type Judged = {
   view: BenchView;
+  /** Those that the results are of. */
+  samples: LabSample[];
   drafts: (Draft & { line: number })[];
   unchanged: number;
   problems: EntryProblem[];
@@ -120,6 +122,7 @@ export async function judgeEntries(
   const reruns = new Map((await listRerunTimes(trx, labId, ids)).map((row) => [row.sample_id, row.at]));
   const judged: Judged = {
     view,
+    samples,
     drafts: [],
     unchanged: 0,
     problems: [],

@@ -2,11 +2,15 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import type { CatalogueProductDetail } from "@kitpath/contract/catalogue/products/catalogue-desk";
 import type { LabSample } from "@kitpath/contract/lab/lab-samples/lab-bench";
+import type { ImportCheck } from "@kitpath/contract/lab/instruments/instruments";
 import { hourMs } from "@kitpath/contract/time/durations";
+import { findKit } from "#areas/kits/kits/find-kit.ts";
+import { recordCollection } from "#areas/kits/kits/test-details.ts";
 import { assertRefused, namedFields } from "#test/assert-refused.ts";
 import { makeTenant, openSession, thyroidProfile } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
 import { openBench } from "#test/lab-bench.ts";
+import { csvFile } from "#test/lab-results.ts";
 import { actionsOf } from "#test/people.ts";
 
 const app = await startTestApp();
@@ -125,6 +129,47 @@ describe("a sample that is received", () => {
     assert.equal(await exceeded(), before + 2);
     const good = await act("noteSample", id, { collectedAt: at(0.5) });
     assert.equal(good.body.data.stability.isExceeded, false);
+  });
+
+  test("too late is named by the check of a file with its results, until the lab has decided", async () => {
+    const early = await receiveAfter(0.5);
+    const [late, decided] = [await receiveAfter(1.5), await receiveAfter(1.5)];
+    await act("waiveStability", decided.id);
+    const { token } = bench.lab;
+    const lines = [early, late, decided].map(({ barcode }) => `${barcode},2.13`);
+    const text = ["Barcode,TSH", ...lines].join("\n");
+    const { body: file } = await app.call("uploadImport", {
+      token,
+      query: { fileName: "run.csv" },
+      ...csvFile(text),
+    });
+    const check = async () => {
+      const body = { ...file.mapping, name: "Analyser 1" };
+      const reply = await app.call("checkImport", { token, params: { id: file.id }, body });
+      const { pastStability, pastStabilitySamples, results, wrongLines } = reply.body as ImportCheck;
+      return { pastStability, pastStabilitySamples, results, wrongLines };
+    };
+    const named = { pastStability: 1, pastStabilitySamples: [late.barcode], results: 3, wrongLines: 0 };
+    assert.deepEqual(await check(), named);
+    await act("waiveStability", late.id);
+    assert.deepEqual(await check(), { ...named, pastStability: 0, pastStabilitySamples: [] });
+  });
+
+  test("is compared with when the nurse says that it was taken, though the scan says nothing of it", async () => {
+    const { barcode, kitId } = await bench.send();
+    const takenAt = new Date(app.clock.now.getTime() + 60_000);
+    await app.mode.db.inTenant(bench.clinic.organisationId, async (trx) => {
+      const kit = await findKit(trx, bench.clinic.organisationId, kitId);
+      await recordCollection(trx, kit!, takenAt);
+    });
+    await waitUntil(new Date(takenAt.getTime() + 1.5 * hourMs));
+    const before = await exceeded();
+    const { body } = await bench.scan(barcode);
+    assert.deepEqual(
+      [body.sample.collectedAt, body.sample.stability.isExceeded],
+      [takenAt.toISOString(), true],
+    );
+    assert.equal(await exceeded(), before + 1);
   });
 
   test("keeps the stability that the catalogue said when it was received", async () => {

@@ -17,6 +17,10 @@ function isExceeded(sample: LabSample): boolean {
   return stabilityHours !== null && stabilityOf({ stabilityHours, collectedAt, receivedAt }).isExceeded;
 }
 
+/** Whether a sample was received too late to be stable, and the lab has yet to decide about it. */
+export const awaitsStability = (sample: LabSample): boolean =>
+  isExceeded(sample) && sample.stability_waived_at === null && sample.finished_at === null;
+
 /** Records in the lab's audit log that a sample was received too late to be stable. */
 export async function noteExceeded(trx: TenantTransaction, scope: Scope, id: string): Promise<void> {
   const sample = await getSample(trx, scope.actor.organisationId, id);

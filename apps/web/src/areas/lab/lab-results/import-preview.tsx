@@ -58,6 +58,7 @@ export function ImportPreview({
             Check them first: the clinics are alerted as soon as they are stored.
           </Notice>
         ) : null}
+        <PastStability check={check} />
         {asking > 0 ? (
           <>
             <Notice tone={isTooMany ? "bad" : "info"} title={`${formatCount(asking, "value")} to check`}>
@@ -118,6 +119,21 @@ export function ImportPreview({
         </div>
       </div>
     </Card>
+  );
+}
+
+/** Storing does not decide: the lab rejects such a sample, or records that it is tested all the same. */
+function PastStability({ check: { pastStability, pastStabilitySamples: samples } }: { check: ImportCheck }) {
+  if (pastStability === 0) return null;
+  const more = pastStability - samples.length;
+  return (
+    <Notice tone="bad" title={`${formatCount(pastStability, "sample")} received after the stability`}>
+      <p>
+        {samples.join(", ")}
+        {more > 0 ? ` and ${formatNumber(more)} more` : ""}. Before you release them, scan them under
+        Accession: reject them, or record that they are tested all the same.
+      </p>
+    </Notice>
   );
 }
 
