@@ -52,7 +52,11 @@ test("a nurse's day works without a network, from the first visit to the last, a
     await page.goto(`/admin/provider/day?date=${date}`);
     await page.getByRole("button", { name: /Ada First/ }).waitFor();
     await page.locator("[data-kept]").waitFor();
+    const tour = page.getByRole("heading", { name: "Your day works without a network" });
+    await tour.waitFor();
     await expectAccessible(page);
+    await page.getByRole("button", { name: "I have read this" }).click();
+    await tour.waitFor({ state: "detached" });
 
     // Nobody opens, and ten minutes pass before anything else happens.
     await open(page, missed);
@@ -81,8 +85,11 @@ test("a nurse's day works without a network, from the first visit to the last, a
     await page.getByText("A tracking code has 5 to 40 letters, digits and hyphens.").waitFor();
     await page.getByLabel("Tracking code").fill("jd 0002 17");
     await page.getByRole("button", { name: "Handed to the courier" }).click();
-    await page.getByText("With the courier").waitFor();
+    await page.getByRole("heading", { name: "Handed over" }).waitFor();
+    await page.getByText("Kept on this phone").waitFor();
+    await expectAccessible(page);
     await back(page);
+    assert.equal(await tour.count(), 0, "it is remembered");
     await page.getByText("3 actions wait on this phone.").waitFor();
 
     await open(page, failed);
@@ -219,7 +226,7 @@ test("several kits of one person are scanned one after the other, and they say o
       await page.getByLabel("Kit", { exact: true }).fill(kitId);
       await page.getByRole("button", { name: "The sample is taken" }).click();
     }
-    await page.getByText("Collected", { exact: true }).waitFor();
+    await page.getByRole("heading", { name: "2 samples are taken" }).waitFor();
     await page.getByText("Sent.").waitFor();
     forgetWorkers(problems);
   }, phone);
@@ -257,7 +264,7 @@ test("a kit is scanned with the camera, and leaves nothing to settle of a wrong 
       await page.getByRole("button", { name: "Scan" }).first().click();
       await until(async () => (await kit.inputValue()) === scanned.kitId, "the code that the camera sees");
       await page.getByRole("button", { name: "The sample is taken" }).click();
-      await page.getByText("Collected").waitFor();
+      await page.getByRole("heading", { name: "The sample is taken" }).waitFor();
       await refusal.waitFor({ state: "detached" });
       assert.deepEqual(problems, []);
       const { data } = await tell(provider, "GET", `/provider/v1/visits/${scanned.id}/reports`);

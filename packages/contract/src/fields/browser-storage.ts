@@ -12,6 +12,7 @@ export const localKeys = {
   theme: "kitpath.theme",
   scanSound: "kitpath.scanSound",
   dayOf: "kitpath.day-of",
+  dayTour: "kitpath.day-tour.",
   myTests: "kitpath.my-tests.",
   exportPutAway: "kitpath.export-put-away.",
 } as const;

@@ -12,6 +12,7 @@ const keptLocally: Record<LocalKey, string> = {
   theme: "that you have chosen the light or the dark look.",
   scanSound: "whether you have turned the sounds of scanning off.",
   dayOf: "for nurses: the number of the account for which this phone keeps the visits of a day.",
+  dayTour: "for nurses: that you have put the tour of your day away, by the number of your account.",
   myTests:
     "for people who take tests: the token of your session in your clinic's place for you, with the clinic's code. It is removed when you sign out or the session ends.",
   exportPutAway: "which finished export you have dismissed, by its number.",

@@ -28,13 +28,13 @@ export const legalDocuments = {
   },
   cookies: {
     title: "Cookie Policy",
-    version: "1.3",
-    dated: "2026-11-27",
+    version: "1.4",
+    dated: "2026-11-30",
     acceptedBy: ["clinic", "lab", "provider"],
     binds: "person",
     changes: [
-      "What is typed to register a kit is kept in the browser until it is sent or the tab is closed.",
-      "What is typed to correct a file of orders, or for a product of a shop, is kept in the browser until it is sent or the tab is closed.",
+      "A nurse’s browser keeps that they have put the tour of their day away.",
+      "The policy names what a clinic’s place for its test takers keeps in their browsers.",
     ],
   },
   privacy: {

@@ -111,7 +111,7 @@ describe("registering", () => {
   });
 
   test("stores each consent: document, version, time and address", async () => {
-    const general = ["cookies 1.3", "privacy 1.2", "terms 1.0"];
+    const general = ["cookies 1.4", "privacy 1.2", "terms 1.0"];
     for (const [type, documents] of [
       ["partner", general],
       ["lab", [...general, "lab_terms 0.1", "services_agreement 1.0"].sort()],

@@ -8,6 +8,7 @@ import { FailedState } from "../../../ui/failed-state.tsx";
 import { LoadingScreen } from "../../../ui/spinner.tsx";
 import { Conflicts } from "./conflicts.tsx";
 import { DayList } from "./day-list.tsx";
+import { DayTour } from "./day-tour.tsx";
 import { DayVisitScreen } from "./day-visit-screen.tsx";
 import styles from "./day.module.css";
 import { attemptOf } from "./kept-day.ts";
@@ -61,6 +62,7 @@ export function DayScreen({ userId, date: asked, attempt, onOpen, onSignOut }: D
                 : dayInWords(date)}
             </span>
           </div>
+          <DayTour userId={userId} />
           {isThere ? (
             kept.day?.visits.length === 0 ? (
               <EmptyState title="No visits on this day" />

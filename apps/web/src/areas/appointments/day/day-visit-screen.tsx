@@ -16,6 +16,7 @@ import { attemptOf } from "./kept-day.ts";
 import { NoSample } from "./no-sample.tsx";
 import type { NewAction } from "./use-day.ts";
 import { clockOf } from "./visit-clock.ts";
+import { VisitDone } from "./visit-done.tsx";
 import { VisitFacts } from "./visit-facts.tsx";
 import { minutesEarly, progressOf, progressWords } from "./visit-progress.ts";
 
@@ -41,11 +42,12 @@ export function DayVisitScreen({ visit, kept, onDraft, onAct, onBack }: DayVisit
         <h1>{formatName(person.firstName, person.lastName)}</h1>
         <span>{`${clockOf(startsAt, timeZone)} to ${clockOf(endsAt, timeZone)}`}</span>
       </div>
-      {outcome ? (
-        <Notice tone={outcome === "collect" ? "ok" : "info"} title={progressWords(progress)}>
+      {outcome && outcome !== "collect" ? (
+        <Notice tone="info" title={progressWords(progress)}>
           {outcome === "fail" || outcome === "no_show" ? nextWords : null}
         </Notice>
       ) : null}
+      {outcome === "collect" || (outcome && isHandedOver) ? <VisitDone progress={progress} /> : null}
       {!outcome && arrivedAt === null ? (
         <Arrival visit={visit} clockOffsetMs={kept.clockOffsetMs} onAct={onAct} />
       ) : null}
