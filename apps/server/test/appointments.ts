@@ -35,6 +35,7 @@ const organisationRow = (id: string) => ({
   id,
   kind: "provider" as const,
   name: "Fernlight Nurses",
+  phone: "+441134960147",
   address_line1: "1 Mill Lane",
   city: "Leeds",
   postcode: "LS1 4AP",

@@ -27,6 +27,7 @@ export const makeOrganisation = (change: object = {}) => ({
   city: "Leeds",
   postcode: "LS1 4AP",
   country: "United Kingdom",
+  phone: "",
   onCall: { name: "Dr Ada Osei", email: "oncall@example.test", phone: "+447700900123" },
   ...change,
 });

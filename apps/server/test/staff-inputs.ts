@@ -13,7 +13,7 @@ import { addMember, makeMember } from "./people.ts";
 const statedReason = { reason: "Asked for on the telephone" };
 
 export const makePartner = (change: object = {}) => {
-  const { onCall: _onCall, ...details } = makeOrganisation();
+  const { onCall: _onCall, phone: _phone, ...details } = makeOrganisation();
   const { email, fname, lname } = makeMember();
   const user = { email, fname, lname };
   return { kind: "clinic", ...details, paymentType: "invoice", user, offersCatalogue: true, ...change };

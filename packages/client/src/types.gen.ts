@@ -697,6 +697,10 @@ export interface CreateAppointmentAnswer {
     provider: {
       id: string;
       name: string;
+      /**
+       * Where patients can call it.
+       */
+      phone: string | null;
     };
     nurseName: string | null;
     placeId: string | null;
@@ -816,6 +820,10 @@ export interface ListAppointmentsAnswer {
     provider: {
       id: string;
       name: string;
+      /**
+       * Where patients can call it.
+       */
+      phone: string | null;
     };
     nurseName: string | null;
     placeId: string | null;
@@ -906,6 +914,10 @@ export interface GetAppointmentAnswer {
     provider: {
       id: string;
       name: string;
+      /**
+       * Where patients can call it.
+       */
+      phone: string | null;
     };
     nurseName: string | null;
     placeId: string | null;
@@ -1004,6 +1016,10 @@ export interface RescheduleAppointmentAnswer {
     provider: {
       id: string;
       name: string;
+      /**
+       * Where patients can call it.
+       */
+      phone: string | null;
     };
     nurseName: string | null;
     placeId: string | null;
@@ -1106,6 +1122,10 @@ export interface CancelAppointmentAnswer {
     provider: {
       id: string;
       name: string;
+      /**
+       * Where patients can call it.
+       */
+      phone: string | null;
     };
     nurseName: string | null;
     placeId: string | null;

@@ -1001,6 +1001,7 @@ export interface Organisations {
   partner_code: string;
   payment_days: Generated<number>;
   payment_type: Generated<"card" | "invoice">;
+  phone: string | null;
   postcode: string;
   shows_prices: Generated<boolean>;
   suspended_at: Timestamp | null;
@@ -1784,6 +1785,7 @@ export interface VisitActions {
   barcode: string | null;
   clock_offset_ms: number;
   done_at: Timestamp;
+  ends_at: Timestamp | null;
   id: string;
   is_fasting: boolean | null;
   kind: "arrive" | "collect" | "fail" | "no_show" | "hand_over";

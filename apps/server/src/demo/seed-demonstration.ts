@@ -53,6 +53,7 @@ const clinic: Made = {
 const provider: Made = {
   kind: "provider",
   name: "Merrow Visiting Nurses",
+  phone: "+441134960147",
   ...place,
   paymentType: "invoice",
   user: { firstName: "Nora", lastName: "Bright", role: "provider_admin", ...signInOf("provider") },

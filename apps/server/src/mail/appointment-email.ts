@@ -1,4 +1,5 @@
 import type { TestTakerEmail } from "@kitpath/contract/access/organisation/organisation";
+import { phoneInWords } from "@kitpath/contract/fields/read-phone";
 import type { Attachment } from "./mailer.ts";
 import { calendarFile, organizerOf } from "./calendar-file.ts";
 import type { Brand, Letter, Written } from "./letter.ts";
@@ -53,6 +54,8 @@ export type AppointmentStory = {
   nurseName: string | null;
   /** Who sends the nurse, or has the place. */
   provider: string;
+  /** Where the person can call them. */
+  phone: string | null;
   /** Of an appointment at a place: its name and address. */
   place: string | null;
   /** What their calendar says of where it is, and of what to know there. */
@@ -142,7 +145,7 @@ const words: Record<AppointmentNews, (story: AppointmentStory) => Words> = {
     paragraphs: [
       `${quotedName(story.clinic)} has ordered a test for you whose sample is taken ${story.isAtHome ? "by a nurse" : "at an appointment"}.`,
       `${story.provider} will call you to agree a time. You need not do anything.`,
-      "If you would rather not wait, choose a time yourself.",
+      `If you would rather not wait, choose a time yourself${story.phone ? `, or call them on ${phoneInWords(story.phone)}` : ""}.`,
     ],
     action: "Choose a time",
   }),
@@ -154,7 +157,7 @@ const words: Record<AppointmentNews, (story: AppointmentStory) => Words> = {
 };
 
 function facts(story: AppointmentStory): NonNullable<Letter["facts"]> {
-  const { startsAt, timeZone, place, nurseName, news, isAtHome } = story;
+  const { startsAt, timeZone, place, nurseName, news, isAtHome, provider, phone } = story;
   if (!startsAt) return [];
   const zone = timeZone.split("/").at(-1)!.replaceAll("_", " ");
   const when = { label: "When", value: `${momentOf(startsAt, timeZone)} (${zone} time)` };
@@ -163,6 +166,7 @@ function facts(story: AppointmentStory): NonNullable<Letter["facts"]> {
     when,
     { label: "Where", value: isAtHome ? "At your home" : (place ?? "At the place that you chose") },
     ...(nurseName ? [{ label: "Nurse", value: nurseName }] : []),
+    ...(phone ? [{ label: "Questions", value: `Call ${provider}, ${phoneInWords(phone)}` }] : []),
   ];
 }
 

@@ -1,9 +1,11 @@
 import { trackingUrl } from "@kitpath/contract/fields/carriers";
 import type { TestTakerEmail } from "@kitpath/contract/access/organisation/organisation";
+import { phoneInWords } from "@kitpath/contract/fields/read-phone";
 import type { AppointmentNews } from "#mail/appointment-email.ts";
 import type { Parcel, Story } from "#mail/templates.ts";
 import { placeAddress } from "#mail/place-address.ts";
 import { registrationAddress } from "#mail/registration-address.ts";
+import { segmentsOf } from "./segments.ts";
 import { plainName } from "./plain-words.ts";
 
 /** What a text message says of its event. */
@@ -14,7 +16,13 @@ export type TextFacts = Pick<Story, "quantity" | "is_to_be_registered" | "partne
   is_disclosed?: boolean;
   is_amended?: boolean;
   /** Of a message about an appointment: its time in words, once there is one, and a link to it; `isOver`: nothing is left to arrange. */
-  appointment?: { when: string | null; link: string; news: AppointmentNews; isOver?: boolean };
+  appointment?: {
+    when: string | null;
+    link: string;
+    news: AppointmentNews;
+    isOver?: boolean;
+    phone?: string | null;
+  };
 };
 
 type Setting = { origin: string; parcels: readonly Parcel[] };
@@ -103,9 +111,13 @@ function linkOf(parcels: readonly Parcel[]): string | null {
 
 const ending = "Reply STOP to end texts.";
 
-/** Writes a text message to the test taker. */
+/** Writes a text message to the test taker; the number to call is in it where that makes it no dearer. */
 export function testTakerText(message: TestTakerEmail, facts: TextFacts, setting: Setting): string {
   const [words, link] = texts[message](facts, setting);
   // A sign next to an address would become part of it.
-  return [`${plainName(facts.clinic_name)}: ${words}`, ...(link ? [link] : []), ending].join(" ");
+  const text = [`${plainName(facts.clinic_name)}: ${words}`, ...(link ? [link] : [])].join(" ");
+  const phone = message === "appointment_cancelled" ? null : facts.appointment?.phone;
+  const withPhone = phone ? `${text} Or call ${phoneInWords(phone)}. ${ending}` : null;
+  const without = `${text} ${ending}`;
+  return withPhone && segmentsOf(withPhone).segments === segmentsOf(without).segments ? withPhone : without;
 }

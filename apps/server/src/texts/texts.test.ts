@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
+import type { TestTakerEmail } from "@kitpath/contract/access/organisation/organisation";
 import { testTakerEmails } from "@kitpath/contract/access/organisation/organisation";
 import fc from "fast-check";
 import { failureInWords } from "./failure-words.ts";
@@ -81,6 +82,21 @@ describe("the text messages to the test taker", () => {
   test("fit into one segment, or two with a link, for a name in plain letters", () => {
     for (const text of allOf("A Clinic of Fair Length Indeed"))
       assert.ok(segmentsOf(text).segments <= (text.includes("https") ? 2 : 1), text);
+  });
+
+  test("say where to call about an appointment, unless that costs another segment or nothing is left to say", () => {
+    const told = (message: TestTakerEmail, clinic: string) => {
+      const news = message === "appointment_asked" ? ("call" as const) : ("booked" as const);
+      const appointment = { when: "Tuesday 1 December, 09:30", link, news, phone: "+441134960147" };
+      return testTakerText(message, { ...facts, clinic_name: clinic, appointment }, setting);
+    };
+    for (const message of ["appointment_asked", "appointment_booked", "appointment_reminder"] as const) {
+      const text = told(message, "Elm");
+      assert.ok(text.endsWith(` ${link} Or call 0113 496 0147. Reply STOP to end texts.`), text);
+      assert.equal(segmentsOf(text).segments, 2);
+    }
+    assert.doesNotMatch(told("appointment_cancelled", "Elm"), /call/);
+    assert.doesNotMatch(told("appointment_booked", "Zoë’s Clinic Ω"), /Or call/, "in segments of 67");
   });
 
   test("never make a link of a clinic's name, and keep it short and plain", () => {

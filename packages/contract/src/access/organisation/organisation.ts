@@ -18,12 +18,15 @@ export const organisationChange = z.object({
   version: z.number().int().min(1).optional(),
   /** The person who is notified at once of a critical result. */
   onCall: z.object({ name: orEmpty(personName), email: orEmpty(emailAddress), phone: orEmpty(phoneNumber) }),
+  /** Where patients call a provider about their appointments; of another organisation it is shown nowhere. Left out, it stays. */
+  phone: orEmpty(phoneNumber).optional(),
 });
 export type OrganisationChange = z.infer<typeof organisationChange>;
 
 export const organisation = organisationChange.extend({
   id: z.string(),
   version: z.number().int(),
+  phone: z.string(),
   /** Identifies the organisation in links that show its branding. */
   partnerCode: z.string(),
 });

@@ -55,7 +55,11 @@ export const appointment = z.object({
     .string()
     .nullable()
     .describe("Why it waits for another time, or was cancelled, as whoever did it wrote it."),
-  provider: z.object({ id: z.string(), name: z.string() }),
+  provider: z.object({
+    id: z.string(),
+    name: z.string(),
+    phone: z.string().nullable().describe("Where patients can call it."),
+  }),
   nurseName: z.string().nullable(),
   placeId: z.string().nullable(),
   place: placeToGo.nullable().describe("Where the person goes; null for a visit at their address."),

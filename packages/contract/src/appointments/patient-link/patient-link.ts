@@ -47,6 +47,7 @@ export const linkedAppointment = z.object({
   nurseName: z.string().nullable(),
   place: placeToGo.nullable(),
   provider: z.string().nullable().describe("Who sends the nurse, or has the place."),
+  providerPhone: z.string().nullable().describe("Where the person can call them."),
   calendarFile: z
     .string()
     .nullable()

@@ -54,6 +54,8 @@ export const nextStep = z.object({
       endsAt: instant.nullable(),
       timeZone: z.string(),
       nurse: z.string().nullable(),
+      /** Who sends the nurse or has the place, and where they are called. */
+      provider: z.object({ name: z.string(), phone: z.string().nullable() }),
     })
     .nullable(),
   collectedAt: instant.nullable(),

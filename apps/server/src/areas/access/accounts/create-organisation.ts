@@ -18,6 +18,8 @@ export type NewOrganisation = {
   city: string;
   postcode: string;
   country: string;
+  /** Where a provider's patients call it. */
+  phone?: string;
   paymentType: "card" | "invoice";
   /** Whoever registered it has not yet shown that the user's e-mail is theirs. */
   isUnconfirmed?: true;
@@ -75,6 +77,7 @@ export async function openOrganisation(
       city: input.city,
       postcode: input.postcode,
       country: input.country,
+      phone: input.phone ?? null,
       payment_type: input.paymentType,
       confirmed_at: confirmedAt,
       created_at: now,

@@ -79,6 +79,23 @@ test("a country is read under any of its names, and stored by its title", async 
   assert.match(two.body.errors.country[0], /^Several countries have that name/);
 });
 
+test("the number that a provider's patients call is read as dialled, kept by who does not know it, and logged", async () => {
+  const { token, organisationId } = await makeTenant(app, "provider_admin");
+  const set = (change: object) =>
+    app.call("updateOrganisation", { token, body: makeOrganisation({ phone: undefined, ...change }) });
+  assert.equal((await set({ phone: "0113 496" })).body.errors.phone.length, 1);
+  await set({});
+  assert.equal((await set({ phone: "+441134960147" })).body.phone, "+441134960147");
+  assert.equal((await set({ city: "York" })).body.phone, "+441134960147");
+  const staff = await makeTenant(app, "platform_admin");
+  const seen = await app.call("getPartner", { token: staff.token, params: { id: organisationId } });
+  assert.equal(seen.body.data.phone, "+441134960147");
+  assert.equal((await set({ city: "York", phone: "" })).body.phone, "");
+  const log = await app.call("listAudit", { token, query: { action: "organisation_changed" } });
+  const changed = log.body.data.map(({ details }: AuditEntry) => details?.["changed"]);
+  assert.deepEqual(changed.slice(0, 3), ["phone", "city", "phone"]);
+});
+
 test("an on-call contact may be left empty, and is checked otherwise", async () => {
   const { token } = await makeTenant(app);
   const set = (onCall: object) =>

@@ -28,9 +28,12 @@ export async function changeOrganisation(
   given: OrganisationChange,
 ): Promise<void> {
   const { organisationId } = scope.actor;
-  const { onCall, version, ...before } = presentOrganisation(await lockOrganisation(trx, organisationId));
+  const { onCall, version, phone, ...before } = presentOrganisation(
+    await lockOrganisation(trx, organisationId),
+  );
   if (given.version !== undefined && given.version !== version) throw new AppError("conflict");
   const change = { ...given, country: titleOfCountry(given.country) };
+  const { phone: newPhone = phone } = change;
   await updateOrganisation(trx, organisationId, {
     details_version: version + 1,
     name: change.name,
@@ -42,11 +45,21 @@ export async function changeOrganisation(
     on_call_name: change.onCall.name || null,
     on_call_email: change.onCall.email || null,
     on_call_phone: change.onCall.phone || null,
+    phone: newPhone || null,
   });
   const { onCall: newOnCall, name, address1, address2, city, postcode, country } = change;
   const changed = changedFields(
-    { ...before, onCall: JSON.stringify(onCall) },
-    { name, address1, address2, city, postcode, country, onCall: JSON.stringify(newOnCall) },
+    { ...before, phone, onCall: JSON.stringify(onCall) },
+    {
+      name,
+      address1,
+      address2,
+      city,
+      postcode,
+      country,
+      phone: newPhone,
+      onCall: JSON.stringify(newOnCall),
+    },
   );
   await react(trx, scope, organisationChanged, { before, after: change });
   await appendAudit(trx, scope, { action: "organisation_changed", details: changed });
@@ -65,6 +78,13 @@ export function titleOfCountry(country: string): string {
 export async function findOrganisationName(executor: Executor, id: string): Promise<string | null> {
   return (await findName(executor, id))?.name ?? null;
 }
+
+/** Returns the name of an organisation, and where its patients call it; null if there is none with that id. */
+export async function findContact(executor: Executor, id: string): Promise<Contact | null> {
+  return (await findName(executor, id)) ?? null;
+}
+
+export type Contact = { name: string; phone: string | null };
 
 /** Returns the name of an existing organisation. */
 export async function getOrganisationName(executor: Executor, id: string): Promise<string> {

@@ -13,6 +13,7 @@ export const presentOrganisation = (row: OrganisationRow): Organisation => ({
   city: row.city,
   postcode: row.postcode,
   country: row.country,
+  phone: row.phone ?? "",
   onCall: {
     name: row.on_call_name ?? "",
     email: row.on_call_email ?? "",

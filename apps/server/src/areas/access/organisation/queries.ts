@@ -19,6 +19,7 @@ const selectOrganisation = (trx: TenantTransaction, organisationId: string) =>
       "on_call_name",
       "on_call_email",
       "on_call_phone",
+      "phone",
     ])
     .where("id", "=", organisationId);
 
@@ -31,7 +32,7 @@ export const lockOrganisation = (trx: TenantTransaction, organisationId: string)
 export type OrganisationRow = Awaited<ReturnType<typeof getOrganisation>>;
 
 export const findName = (executor: Executor, id: string) =>
-  executor.selectFrom("organisations").select("name").where("id", "=", id).executeTakeFirst();
+  executor.selectFrom("organisations").select(["name", "phone"]).where("id", "=", id).executeTakeFirst();
 
 export async function updateOrganisation(
   trx: TenantTransaction,

@@ -83,7 +83,7 @@ export const presentAppointment = (
   timeZone: row.time_zone,
   arrivedAt: row.arrived_at?.toISOString() ?? null,
   reason: isOpenAppointment(row.state) && row.starts_at ? null : row.reason,
-  provider: { id: row.provider_id, name: row.provider_name },
+  provider: { id: row.provider_id, name: row.provider_name, phone: row.provider_phone },
   nurseName: row.nurse_name,
   placeId: row.place_id,
   place,

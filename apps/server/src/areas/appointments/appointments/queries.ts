@@ -190,7 +190,7 @@ const shown = (trx: TenantTransaction, clinicId: string) =>
     .innerJoin("organisations as p", "p.id", "a.provider_id")
     .innerJoin("products as t", "t.code", "o.product_code")
     .selectAll("a")
-    .select(["o.order_number", "o.product_code", "p.name as provider_name"])
+    .select(["o.order_number", "o.product_code", "p.name as provider_name", "p.phone as provider_phone"])
     .select(["t.free_until_hours", "t.late_fee_minor", "o.currency", isCharged.as("is_charged")])
     .select("o.late_fee_minor as charged_minor")
     .where("a.clinic_id", "=", clinicId);

@@ -135,6 +135,7 @@ describe("a person whose sample is taken at an appointment", () => {
     await tellPatient(deps, rows[0]!.data);
     assert.equal(sent[0]!.subject, "We will call you about your appointment");
     assert.match(sent[0]!.text, /Fernlight Nurses will call you/);
+    assert.match(sent[0]!.text, /or call them on 0113 496 0147/);
     await app.call("sendAppointmentLink", { token: clinic.token, body: { orderNumber } });
     await tellPatient(deps, rows[0]!.data);
     assert.equal(sent.length, 1);
@@ -212,6 +213,7 @@ describe("a person whose sample is taken at an appointment", () => {
       sent.map(({ subject }) => subject),
       ["Your appointment is in two days", "Your appointment is soon"],
     );
+    for (const { text } of sent) assert.match(text, /Questions: Call Fernlight Nurses, 0113 496 0147/);
     const third = await move(free[0]!);
     await app.call("cancelAppointment", { token: clinic.token, params: { id: appointmentId }, body: {} });
     await tell("reminder", third);
@@ -250,6 +252,7 @@ describe("a person whose sample is taken at an appointment", () => {
     await tell("booked");
     const text = (await texts()).find((body) => body.includes("appointment"))!;
     assert.match(text, /Your appointment is on \w+ \d+ \w+, \d\d:\d\d\. To change it: https/);
+    assert.match(text, / Or call 0113 496 0147\. Reply STOP/);
     assert.doesNotMatch(text, /Park|LS1|Leeds|Ada|profile|blood/i);
     await app.call("cancelOrder", { token: clinic.token, params: { orderNumber } });
     await tell("cancelled");

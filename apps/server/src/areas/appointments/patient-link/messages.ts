@@ -1,5 +1,5 @@
 import { isOpenAppointment } from "@kitpath/contract/appointments/appointments/appointment-states";
-import { findOrganisationName } from "#areas/access/organisation/organisation.ts";
+import { findContact } from "#areas/access/organisation/organisation.ts";
 import { readMailBrand } from "#areas/access/branding/letterhead.ts";
 import { readEventStory, sendMessages } from "#areas/messaging/events/send-messages.ts";
 import type { Message } from "#areas/messaging/events/messages.ts";
@@ -63,6 +63,7 @@ async function compose(trx: TenantTransaction, deps: Deps, payload: PatientNews)
   const isOver = end === "taken" || end === "order_ended";
   const place = await readPlaceToGo(trx, appointment);
   const link = await makeLink(trx, { clinicId, orderId }, { origin, now });
+  const provider = await findContact(trx, appointment.provider_id);
   const story: AppointmentStory = {
     news,
     id: appointment.id,
@@ -76,7 +77,8 @@ async function compose(trx: TenantTransaction, deps: Deps, payload: PatientNews)
     dropped: droppedOf(payload),
     timeZone: appointment.time_zone,
     nurseName: appointment.nurse_name,
-    provider: (await findOrganisationName(trx, appointment.provider_id)) ?? "The provider",
+    provider: provider?.name ?? "The provider",
+    phone: provider?.phone ?? null,
     place: place && `${place.name}, ${place.fullAddress}`,
     inCalendar: inCalendarOf(place),
     link,
@@ -88,7 +90,7 @@ async function compose(trx: TenantTransaction, deps: Deps, payload: PatientNews)
   const number = person.text_number && e164Of(person.text_number);
   const body = testTakerText(
     emailOfNews[news],
-    { ...person, appointment: { when: whenOf(story), link, news, isOver } },
+    { ...person, appointment: { when: whenOf(story), link, news, isOver, phone: story.phone } },
     { origin, parcels: [] },
   );
   return [

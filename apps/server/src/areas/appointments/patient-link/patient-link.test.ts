@@ -54,7 +54,8 @@ describe("a person with the link to their appointment", () => {
   test("sees little: who asks, their first name, the town, and nothing of the address", async () => {
     const { link } = await openLink();
     const reply = await byLink("findByLink", { link });
-    const { firstName, area, status, type } = reply.body.data as LinkedAppointment;
+    const { firstName, area, status, type, providerPhone } = reply.body.data as LinkedAppointment;
+    assert.equal(providerPhone, "+441134960147");
     assert.deepEqual([firstName, area, status, type], ["Ada", "LS1, Leeds", "REQUEST_RECEIVED", "MOBILE"]);
     for (const hidden of ["Quill", "Park Row", "4AP", "ada.quill", "900456"])
       assert.ok(!JSON.stringify(reply.body).includes(hidden), hidden);

@@ -1,5 +1,5 @@
 import type { LinkedAppointment } from "@kitpath/contract/appointments/patient-link/patient-link";
-import { findOrganisationName } from "#areas/access/organisation/organisation.ts";
+import { findContact } from "#areas/access/organisation/organisation.ts";
 import { orderState } from "#areas/orders/orders/move-order.ts";
 import { findOrder } from "#areas/orders/orders/find-order.ts";
 import type { Order } from "#areas/orders/orders/order.ts";
@@ -61,6 +61,7 @@ export async function readLinked(
   const place = appointment ? await readPlaceToGo(trx, appointment) : null;
   const usual = shown.phlebotomy_type === "MOBILE" ? "MOBILE" : "IN-CLINIC";
   const type = appointment?.starts_at ? appointment.kind : usual;
+  const provider = appointment ? await findContact(trx, appointment.provider_id) : null;
   return {
     organisation: linked.clinic,
     firstName: shown.delivery_first_name,
@@ -73,7 +74,8 @@ export async function readLinked(
     timeZone: appointment?.time_zone ?? "UTC",
     nurseName: appointment?.nurse_name ?? null,
     place,
-    provider: appointment ? await findOrganisationName(trx, appointment.provider_id) : null,
+    provider: provider?.name ?? null,
+    providerPhone: provider?.phone ?? null,
     calendarFile: appointment
       ? calendarTextOf(appointment, { clinic: linked.clinic.name, place, origin, now })
       : null,

@@ -9,7 +9,7 @@ import { advanceKit } from "#areas/kits/kits/advance-kit.ts";
 import { releaseResults } from "#areas/kits/kits/release.ts";
 import { sendFailedSample } from "#areas/my-tests/next-steps/telling.ts";
 import { assertRefused } from "#test/assert-refused.ts";
-import { venousProfile } from "#test/appointments.ts";
+import { makeProvider, venousProfile } from "#test/appointments.ts";
 import { customerOf } from "#test/customers.ts";
 import { makeKit, makeOrder, makeTenant, placeOrder } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
@@ -35,6 +35,8 @@ const rule = {
 const values = [
   { panel: "Thyroid", biomarkerCode: "TSH", value: "9.1", unit: "mIU/L", rule, isCritical: false },
 ];
+
+const needs = { hasChaperone: false, isFastingUnderstood: false };
 
 const simulate = (orderNumber: string, type: string) =>
   app.call("simulate", { token, params: { type }, body: { orderNumber } });
@@ -180,6 +182,19 @@ describe("a kit in the eyes of its person", () => {
     const other = await enterOf((await makeKit(app, clinic, "results")).orderNumber);
     const { id } = await stepOf(app, other);
     assertRefused(await app.call("openOwnAppointment", { ...other, params: { id } }), 422);
+  });
+
+  test("says who sends the nurse, and where they are called", async () => {
+    await makeProvider(app);
+    const made = makeOrder({ productCode: venousProfile });
+    const leeds = { ...made.delivery.address, city: "Leeds", postcode: "LS1 4AP", countryCode: "GB" };
+    const order = {
+      ...made,
+      delivery: { ...made.delivery, address: leeds },
+      appointment: { arrangedBy: "provider" as const, needs },
+    };
+    const step = await stepOf(app, await enterOf(await placeOrder(app, clinic, order)));
+    assert.deepEqual(step.appointment?.provider, { name: "Fernlight Nurses", phone: "+441134960147" });
   });
 
   test("says nothing of results that wait for the clinic", async () => {

@@ -34,6 +34,7 @@ export const presentStep = (step: Step): NextStep => ({
     endsAt: isoTime(step.appointment.ends_at),
     timeZone: step.appointment.time_zone,
     nurse: step.appointment.nurse_name,
+    provider: { name: step.appointment.provider_name, phone: step.appointment.provider_phone },
   },
   collectedAt: isoTime(step.collected_at),
   dueAt: isoTime(dueOf(step)),

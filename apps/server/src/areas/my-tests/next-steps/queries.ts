@@ -92,10 +92,12 @@ export const listDisclosed = (trx: TenantTransaction, clinicId: string) =>
 
 export const listAppointments = (trx: TenantTransaction, clinicId: string) =>
   trx
-    .selectFrom("appointments")
-    .select(["order_id", "starts_at", "ends_at", "time_zone", "nurse_name", "ended_at"])
-    .where("clinic_id", "=", clinicId)
-    .orderBy("created_at")
+    .selectFrom("appointments as a")
+    .innerJoin("organisations as p", "p.id", "a.provider_id")
+    .select(["a.order_id", "a.starts_at", "a.ends_at", "a.time_zone", "a.nurse_name", "a.ended_at"])
+    .select(["p.name as provider_name", "p.phone as provider_phone"])
+    .where("a.clinic_id", "=", clinicId)
+    .orderBy("a.created_at")
     .execute();
 
 /** Lists the orders of a person that replace a kit. */

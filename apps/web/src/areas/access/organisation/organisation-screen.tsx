@@ -9,13 +9,14 @@ import { CopyButton } from "../../../ui/copy-button.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import layout from "../../../ui/form-layout.module.css";
 import { OrganisationFields } from "../../../ui/organisation-fields.tsx";
+import { PatientsPhoneField } from "../../../ui/patients-phone-field.tsx";
 import { PhoneField } from "../../../ui/phone-field.tsx";
 import type { SaveFormOf } from "../../../ui/save-form.tsx";
 import { SaveForm, useSaveForm } from "../../../ui/save-form.tsx";
 
 type OrganisationScreenProps = { organisation: Organisation; kind: ProfileType };
 
-/** The organisation's details, and for a clinic the contact who is notified at once of a critical result. */
+/** The organisation's details; for a clinic the contact who is notified at once of a critical result, for a provider its patients' number. */
 export function OrganisationScreen({ organisation, kind }: OrganisationScreenProps) {
   const { id: _id, partnerCode, ...saved } = organisation;
   const form = useSaveForm({
@@ -30,6 +31,13 @@ export function OrganisationScreen({ organisation, kind }: OrganisationScreenPro
       <Card title="Organisation">
         <div className={layout.form}>
           <OrganisationFields countries={countries} field={form.field} />
+          {kind === "provider" ? (
+            <PatientsPhoneField
+              countries={countries}
+              country={form.watch("country")}
+              field={(rules) => form.field("phone", rules)}
+            />
+          ) : null}
         </div>
       </Card>
       {kind === "clinic" ? (

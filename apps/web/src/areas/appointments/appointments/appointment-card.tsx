@@ -13,6 +13,7 @@ import { keepKey } from "../../../lib/idempotency-key.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import type { Tone } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
+import { CallLink } from "../../../ui/call-link.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { Facts } from "../../../ui/facts.tsx";
 import layout from "../../../ui/form-layout.module.css";
@@ -157,7 +158,10 @@ function factsOf({ startsAt, timeZone, ...appointment }: AppointmentAnswer) {
     ...feeOf({ lateChange, chargedFee, timeZone }),
     ...(arrivedAt ? [{ label: "At the door", value: `Since ${onTheClocks(arrivedAt, timeZone)}` }] : []),
     ...(reason ? [{ label: reasonLabels[status] ?? "Why", value: reason }] : []),
-    { label: "Provider", value: provider.name },
+    {
+      label: "Provider",
+      value: provider.phone ? <CallLink name={provider.name} phone={provider.phone} /> : provider.name,
+    },
     ...(nurseName ? [{ label: "Nurse", value: nurseName }] : []),
     ...(wishes.length > 0 ? [{ label: "Needs", value: wishes.join(" · ") }] : []),
     ...(accessNotes ? [{ label: "Access", value: accessNotes }] : []),

@@ -5,6 +5,7 @@ import { useEffect, useRef } from "react";
 import { saveFile } from "../../../lib/save-file.ts";
 import { isOtherZone, momentIn, zoneHere, zoneName } from "../../../lib/visit-clock.ts";
 import { Button } from "../../../ui/button.tsx";
+import { CallLink } from "../../../ui/call-link.tsx";
 import { Facts } from "../../../ui/facts.tsx";
 import { PlaceAccess } from "../../../ui/place-access.tsx";
 import { Verdict } from "../../../ui/verdict.tsx";
@@ -23,7 +24,7 @@ const words = {
 
 /** When and where it is, and what to have at hand. */
 export function AgreedTime({ appointment, startsAt, news }: AgreedTimeProps) {
-  const { timeZone, type, area, nurseName, place, provider, calendarFile } = appointment;
+  const { timeZone, type, area, nurseName, place, provider, providerPhone, calendarFile } = appointment;
   const top = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // What had the focus is gone; on a phone the time would be above what is seen.
@@ -47,6 +48,9 @@ export function AgreedTime({ appointment, startsAt, news }: AgreedTimeProps) {
           ...(place ? [{ label: "Access", value: <PlaceAccess place={place} /> }] : []),
           ...(nurseName ? [{ label: "Nurse", value: nurseName }] : []),
           ...(provider ? [{ label: type === "MOBILE" ? "Sent by" : "Run by", value: provider }] : []),
+          ...(provider && providerPhone
+            ? [{ label: "Questions", value: <CallLink name={provider} phone={providerPhone} /> }]
+            : []),
           { label: "Have at hand", value: "An identity document, and the kit if it was sent to you" },
           ...(isOtherZone(startsAt, timeZone)
             ? [

@@ -2,6 +2,7 @@ import type { LinkedAppointment } from "@kitpath/contract/appointments/patient-l
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { ApiError } from "../../../lib/api-error.ts";
+import { CallLink } from "../../../ui/call-link.tsx";
 import { EntryPage } from "../../../ui/entry-page.tsx";
 import { FailedState } from "../../../ui/failed-state.tsx";
 import { Notice } from "../../../ui/notice.tsx";
@@ -35,7 +36,12 @@ export function LinkScreen({ link, back }: { link: string; back: ReactNode }) {
     <EntryPage brand={data?.organisation.name} wide title="Your appointment">
       {data?.end ? (
         <Notice tone="info" title={ends[data.end].title}>
-          {ends[data.end].text(data.organisation.name)}
+          {ends[data.end].text(data.organisation.name, data.provider)}
+          {data.end === "under_way" && data.provider && data.providerPhone ? (
+            <p>
+              <CallLink name={data.provider} phone={data.providerPhone} />
+            </p>
+          ) : null}
         </Notice>
       ) : isUnknown ? (
         <Notice tone="bad" title="This link does not work">
@@ -63,7 +69,7 @@ const what = ({ type, product }: LinkedAppointment) =>
 
 const ends: Record<
   NonNullable<LinkedAppointment["end"]>,
-  { title: string; text: (clinic: string) => string }
+  { title: string; text: (clinic: string, provider: string | null) => string }
 > = {
   awaits_approval: {
     title: "A physician approves your order first",
@@ -83,6 +89,7 @@ const ends: Record<
   },
   under_way: {
     title: "Your appointment has begun",
-    text: (clinic) => `It can no longer be changed here. If nobody is there, call ${clinic}.`,
+    text: (clinic, provider) =>
+      `It can no longer be changed here. If nobody is there, call ${provider ?? clinic}.`,
   },
 };

@@ -4,6 +4,7 @@ import { useMutation } from "@tanstack/react-query";
 import { call } from "../../../lib/api.ts";
 import { showFailure } from "../../../lib/show-failure.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
+import { CallLink } from "../../../ui/call-link.tsx";
 import { showSnackbar } from "../../../ui/snackbar.tsx";
 import { SureButton } from "../../../ui/sure-button.tsx";
 import styles from "./step-card.module.css";
@@ -12,6 +13,7 @@ import styles from "./step-card.module.css";
 export function StepActions({ step, clinic }: { step: NextStep; clinic: { code: string; name: string } }) {
   const { state, tracking, kitId } = step;
   const params = { clinic: clinic.code, kitId: step.id };
+  const provider = step.appointment?.provider;
   const isArrangeable = state === "choose_time" || state === "appointment";
   return (
     <div className={styles.actions}>
@@ -24,6 +26,7 @@ export function StepActions({ step, clinic }: { step: NextStep; clinic: { code: 
         <RegisterKit kitId={kitId}>It is here: register it</RegisterKit>
       ) : null}
       {isArrangeable ? <Arrange step={step} clinic={clinic.code} /> : null}
+      {isArrangeable && provider?.phone ? <CallLink name={provider.name} phone={provider.phone} /> : null}
       {state === "take_sample" || state === "on_its_way" ? (
         <ButtonLink
           to="/my/$clinic/kits/$kitId/sample"

@@ -4,6 +4,9 @@ const at = (day: number, hour = 9) => new Date(Date.UTC(2026, 2, day, hour)).toI
 
 const visits: readonly StepState[] = ["choose_time", "appointment"];
 
+/** The number belongs to nobody: it is one of those that are kept for films. */
+const demoProvider = { name: "Example Nurses", phone: "+441632960100" };
+
 /** A made-up kit in a state, for a clinic that looks at its place as a test taker would. Nobody’s data is in it. */
 export const demoStep = (state: StepState): NextStep => ({
   id: `demo-${state}`,
@@ -17,7 +20,13 @@ export const demoStep = (state: StepState): NextStep => ({
   takenBy: visits.includes(state) ? "nurse" : "self",
   tracking: null,
   appointment: visits.includes(state)
-    ? { startsAt: at(4, 10), endsAt: at(4, 11), timeZone: "Europe/London", nurse: null }
+    ? {
+        startsAt: at(4, 10),
+        endsAt: at(4, 11),
+        timeZone: "Europe/London",
+        nurse: null,
+        provider: demoProvider,
+      }
     : null,
   collectedAt: null,
   dueAt: state === "at_lab" ? at(9) : null,

@@ -6,6 +6,7 @@ import { countriesQuery } from "../../../lib/countries.ts";
 import { FieldGroup, TextField } from "../../../ui/field.tsx";
 import layout from "../../../ui/form-layout.module.css";
 import { OrganisationFields } from "../../../ui/organisation-fields.tsx";
+import { PatientsPhoneField } from "../../../ui/patients-phone-field.tsx";
 import { PhoneField } from "../../../ui/phone-field.tsx";
 import type { SaveFormOf } from "../../../ui/save-form.tsx";
 import { SaveForm, useSaveForm } from "../../../ui/save-form.tsx";
@@ -13,11 +14,11 @@ import type { PartnerProps } from "./queries.ts";
 
 type Form = SaveFormOf<PartnerChange>;
 
-/** Name, address, partner code, and for a clinic the contact to call. */
+/** Name, address, partner code, for a clinic the contact to call, and for a provider where patients call it. */
 export function DetailsForm({ partner }: PartnerProps) {
   const { id, kind, ...details } = partner;
-  const { name, address1, address2, city, postcode, country, version, onCall, partnerCode } = details;
-  const saved = { name, address1, address2, city, postcode, country, version, onCall, partnerCode };
+  const { name, address1, address2, city, postcode, country, version, onCall, phone, partnerCode } = details;
+  const saved = { name, address1, address2, city, postcode, country, version, onCall, phone, partnerCode };
   const form = useSaveForm({
     schema: partnerChange,
     saved,
@@ -35,6 +36,13 @@ export function DetailsForm({ partner }: PartnerProps) {
         {...form.field("partnerCode")}
       />
       {kind === "clinic" ? <OnCall {...form} /> : null}
+      {kind === "provider" ? (
+        <PatientsPhoneField
+          countries={countries}
+          country={form.watch("country")}
+          field={(rules) => form.field("phone", rules)}
+        />
+      ) : null}
     </SaveForm>
   );
 }
