@@ -91,7 +91,7 @@ async function collect(
   };
   await react(trx, scope, sampleCollected, { order, kitCode, barcode, collectedAt: doneAt, said });
   const { nurse_id: nurseId, starts_at: startsAt } = told;
-  const seen = (isSettled || isElsewhere(at)) && nurseId ? { nurseId, startsAt } : null;
+  const seen = (isSettled || isElsewhere(at)) && nurseId ? { nurseId, startsAt, kits: order.quantity } : null;
   const { providerId } = scope.actor;
   await concludeForSample(trx, scope, appointment, { providerId, seen });
 }

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { describe, test } from "node:test";
+import { furtherKitMinutes } from "@kitpath/contract/appointments/availability/visit-minutes";
 import { addDays } from "@kitpath/contract/time/calendar";
 import { slotIdOf } from "#areas/appointments/availability/slot-id.ts";
 import { makeProvider, venousProfile } from "#test/appointments.ts";
@@ -104,6 +105,20 @@ describe("a report from the door that was not possible", () => {
     const again = await makeVisit();
     const free = await app.call("planVisit", { token, params: { id: again.id }, body: later });
     assert.equal(free.status, 200, JSON.stringify(free.body));
+  });
+
+  test("gives a visit for several kits that was moved the length of all of them", async () => {
+    const visit = await makeVisit({ quantity: 2 });
+    await readDay();
+    const later = { startsAt: visit.planned, nurseId: other };
+    assert.equal((await app.call("planVisit", { token, params: { id: visit.id }, body: later })).status, 200);
+    for (const kitCode of visit.codes) await send(collect({ ...visit, kitCode }));
+    for (const { id } of await reportsOf(visit.id))
+      assert.equal((await settle(visit.id, id, { decision: "recorded" })).status, 200);
+    const { body } = await app.call("getVisit", { token, params: { id: visit.id } });
+    const { status, startsAt, endsAt } = body.data;
+    assert.deepEqual([status, startsAt], ["APPOINTMENT_COMPLETE", visit.startsAt]);
+    assert.equal((Date.parse(endsAt) - Date.parse(startsAt)) / 60_000, 30 + furtherKitMinutes);
   });
 
   test("of a visit that went to another provider is recorded, and the visit is the nurse's again", async () => {

@@ -1,5 +1,6 @@
 import type { AppointmentState } from "@kitpath/contract/appointments/appointments/appointment-states";
 import { holdMinutes } from "@kitpath/contract/appointments/availability/availability";
+import { minutesFor } from "@kitpath/contract/appointments/availability/visit-minutes";
 import type { Insertable } from "kysely";
 import type { TenantTransaction } from "#db/database.ts";
 import { newId } from "#db/ids.ts";
@@ -92,7 +93,7 @@ export async function vacateVisitOf(
 }
 
 /** A visit as the nurse who was there saw it. */
-export type Seen = { startsAt: Date; nurseId: string };
+export type Seen = { startsAt: Date; nurseId: string; kits: number };
 
 /**
  * Gives an appointment's visit the time at which its nurse was there, instead of one to come; in the provider's tenant. Returns null if
@@ -102,13 +103,13 @@ export async function keepAsSeen(
   trx: TenantTransaction,
   organisationId: string,
   appointmentId: string,
-  { startsAt, nurseId }: Seen,
+  { startsAt, nurseId, kits }: Seen,
 ) {
   const visit = await lockVisitOf(trx, organisationId, appointmentId);
   if (!visit || (visit.nurse_id === nurseId && visit.starts_at?.getTime() === startsAt.getTime()))
     return null;
   const { name, visit_minutes: minutes } = await findNurse(trx, organisationId, nurseId);
-  const endsAt = new Date(startsAt.getTime() + minutes * minuteMs);
+  const endsAt = new Date(startsAt.getTime() + minutesFor(minutes, kits) * minuteMs);
   await vacate(trx, visit);
   await updateVisit(trx, visit, { nurse_id: nurseId, starts_at: startsAt, ends_at: endsAt });
   return { startsAt, endsAt, nurseName: name };
