@@ -43,7 +43,7 @@ export function DayVisitScreen({ visit, kept, onDraft, onAct, onBack }: DayVisit
         <span>{`${clockOf(startsAt, timeZone)} to ${clockOf(endsAt, timeZone)}`}</span>
       </div>
       {outcome && outcome !== "collect" ? (
-        <Notice tone="info" title={progressWords(progress)}>
+        <Notice tone="info" title={progressWords({ ...progress, isHandedOver: false })}>
           {outcome === "fail" || outcome === "no_show" ? nextWords : null}
         </Notice>
       ) : null}

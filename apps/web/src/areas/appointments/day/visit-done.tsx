@@ -16,7 +16,7 @@ export function VisitDone({ progress: { collected, isHandedOver, waits } }: { pr
       </h2>
       <p>
         {isHandedOver
-          ? `With the courier, on ${isOne ? "its" : "their"} way to the lab.`
+          ? `${isOne ? "The sample is" : `${collected} samples are`} with the courier, on the way to the lab.`
           : `Next, hand ${isOne ? "it" : "them"} to the courier.`}
       </p>
       {waits ? <p>Kept on this phone, and sent as soon as there is a network.</p> : null}

@@ -43,7 +43,7 @@ export function ArrangeAppointment({ link, appointment, onChanged }: ArrangeProp
   if (task === "cancel") return <CancelForm {...props} onBack={() => setTask(null)} />;
   if (!isAgreed || task === "choose") {
     return (
-      <>
+      <div className={layout.form}>
         {isAgreed ? null : <StandingNotice appointment={appointment} />}
         <ChooseTime
           {...props}
@@ -51,7 +51,7 @@ export function ArrangeAppointment({ link, appointment, onChanged }: ArrangeProp
           onChanged={timeChanged}
           onBack={isAgreed ? () => setTask(null) : null}
         />
-      </>
+      </div>
     );
   }
   return (
