@@ -108,13 +108,16 @@ describe("a report from the door that was not possible", () => {
   });
 
   test("gives a visit for several kits that was moved the length of all of them", async () => {
-    const visit = await makeVisit({ quantity: 2 });
+    const visit = await makeVisit({ isNamed: true, quantity: 2 });
     await readDay();
     const later = { startsAt: visit.planned, nurseId: other };
-    assert.equal((await app.call("planVisit", { token, params: { id: visit.id }, body: later })).status, 200);
+    const moved = await app.call("planVisit", { token, params: { id: visit.id }, body: later });
+    assert.equal(moved.status, 200, JSON.stringify(moved.body));
     for (const kitCode of visit.codes) await send(collect({ ...visit, kitCode }));
-    for (const { id } of await reportsOf(visit.id))
-      assert.equal((await settle(visit.id, id, { decision: "recorded" })).status, 200);
+    for (const { id } of await reportsOf(visit.id)) {
+      const settled = await settle(visit.id, id, { decision: "recorded" });
+      assert.equal(settled.status, 200, JSON.stringify(settled.body));
+    }
     const { body } = await app.call("getVisit", { token, params: { id: visit.id } });
     const { status, startsAt, endsAt } = body.data;
     assert.deepEqual([status, startsAt], ["APPOINTMENT_COMPLETE", visit.startsAt]);
