@@ -12,8 +12,12 @@ const clinic = await programOf(url, demo.clinic);
 const visit = visitsTo(browser, url, { as: demo.clinic, at: "/admin/clinics/customers" });
 
 /** Orders a test for somebody, as different systems of a clinic write them down; returns the customer's id. */
-async function orderFor(lastName: string, dateOfBirth: string, email: string): Promise<string> {
-  const person = { firstName: "Grace", lastName, email, mobileNumber: "+447700900456" };
+async function orderFor(
+  { lastName, mobileNumber }: { lastName: string; mobileNumber: string },
+  dateOfBirth: string,
+  email: string,
+): Promise<string> {
+  const person = { firstName: "Grace", lastName, email, mobileNumber };
   const address = { addressLine1: "2 Park Row", city: "Leeds", postcode: "LS1 4AP", countryCode: "GB" };
   const placed = await clinic("POST", "/orders/v3", {
     productCode: "C1BLP12300",
@@ -28,14 +32,24 @@ async function orderFor(lastName: string, dateOfBirth: string, email: string): P
 
 for (const [layout, viewport] of Object.entries({ wide: desktop, narrow: phone }))
   test(`a clinic compares two records of one person, joins and parts them again, on a ${layout} screen`, async () => {
-    const lastName = layout === "wide" ? "Hopper" : "Murray";
-    const wrong = `${lastName.toLowerCase()}@example.test`;
-    await orderFor(lastName, "1986-09-12", wrong);
-    const kept = await orderFor(lastName, "1986-12-09", `g.${wrong}`);
+    const grace =
+      layout === "wide"
+        ? { lastName: "Hopper", mobileNumber: "+447700900456" }
+        : { lastName: "Murray", mobileNumber: "+447700900457" };
+    const wrong = `${grace.lastName.toLowerCase()}@example.test`;
+    await orderFor(grace, "1986-09-12", wrong);
+    const kept = await orderFor(grace, "1986-12-09", `g.${wrong}`);
     await visit(async (page) => {
       await page.goto(`/admin/clinics/customers/${kept}`);
       await page.getByText("1 record may be of the same person").waitFor();
       await expectAccessible(page);
+      await page.getByRole("button", { name: "These are two people" }).click();
+      const noted = page.getByRole("listitem").filter({ hasText: "is somebody else" });
+      await noted.waitFor();
+      await page.getByText("1 record may be of the same person").waitFor({ state: "hidden" });
+      await expectAccessible(page);
+      await noted.getByRole("button", { name: "Undo" }).click();
+      await page.getByText("1 record may be of the same person").waitFor();
       await page.getByRole("link", { name: "Compare" }).click();
       await page.getByRole("heading", { level: 1, name: "Join two records" }).waitFor();
       await page.getByText("The same in both: name, sex at birth and mobile number.").waitFor();

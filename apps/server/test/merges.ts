@@ -37,8 +37,13 @@ export async function mergeInputs(test: TestApp, tenant: Clinic) {
   const done = { kept: await make(), joined: await make() };
   const { status, body } = await merge(test, tenant, done);
   assert.equal(status, 201, JSON.stringify(body));
+  const [one, other] = [await make(), await make()];
+  const told = { token, params: { id: one, otherId: other } };
+  assert.equal((await test.call("tellApart", told)).status, 200);
   return {
     listDuplicates: { token, params: { id: kept } },
+    tellApart: { token, params: { id: kept, otherId: one } },
+    undoTellingApart: told,
     mergeCustomers: { token, params: { id: kept }, body: { joinedId: joined, details: allKept } },
     undoMerge: { token, params: { id: done.kept, mergeId: body.data.id as string } },
   } satisfies Record<string, CallInput>;

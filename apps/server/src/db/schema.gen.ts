@@ -491,6 +491,14 @@ export interface CustomerMerges {
   undone_by: string | null;
 }
 
+export interface CustomersApart {
+  clinic_id: string;
+  first_id: string;
+  second_id: string;
+  told_at: Timestamp;
+  told_by: string;
+}
+
 export interface DomainEvents {
   appointment_kind: "MOBILE" | "IN-CLINIC" | null;
   clinic_id: string;
@@ -1937,6 +1945,7 @@ export interface DB {
   critical_alert_biomarkers: CriticalAlertBiomarkers;
   critical_alerts: CriticalAlerts;
   customer_merges: CustomerMerges;
+  customers_apart: CustomersApart;
   domain_events: DomainEvents;
   emails: Emails;
   erasures: Erasures;

@@ -270,6 +270,8 @@ export const touchedReads: Partial<Record<OperationName, Touched>> = {
   closePlaceOfPerson: everything,
   setCustomerContact: person,
   eraseCustomer: person,
+  ...answering("listDuplicates")("tellApart"),
+  ...answering("listDuplicates")("undoTellingApart"),
   mergeCustomers: person,
   undoMerge: person,
   makeDoorCode: touches(),

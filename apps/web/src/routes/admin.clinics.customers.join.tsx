@@ -19,7 +19,7 @@ function JoinRoute() {
     <MergeScreen
       two={Route.useSearch()}
       onChoose={(two) => void navigate({ search: two, replace: true })}
-      onJoined={(customerId) =>
+      onLeave={(customerId) =>
         void navigate({ to: "/admin/clinics/customers/$customerId", params: { customerId } })
       }
     />

@@ -2,6 +2,7 @@
 export const myPaths = {
   getPlaceDoor: { method: "GET", path: "/my/v1/place" },
   getPlaceManifest: { method: "GET", path: "/my/v1/manifest" },
+  getPlaceIcon: { method: "GET", path: "/my/v1/icon" },
   askEntry: { method: "POST", path: "/my/v1/entries" },
   enter: { method: "POST", path: "/my/v1/sessions" },
   startPasskeyEntry: { method: "POST", path: "/my/v1/passkey-challenges" },

@@ -25,6 +25,8 @@ export const peopleActions = {
   texts_started: "Started text messages to a number again by replying START",
   customer_corrected: "Corrected a customer's details",
   duplicates_listed: "Opened who may be the same person as a customer",
+  customers_told_apart: "Recorded that two customers are two people",
+  telling_apart_undone: "Took back that two customers are two people",
   customers_merged: "Joined two customers who are one person",
   merge_undone: "Parted two customers again who were joined",
   customer_erased: "Erased a customer's identity",

@@ -70,6 +70,8 @@ export const me = z.object({
   links: z.array(z.object({ spot: z.string(), label: z.string(), address: z.string() })),
   /** What the partner hides whose app has opened the place. */
   hides: z.array(z.enum(placeParts)),
+  /** Whether the clinic seems to have tests of theirs under another record, which it can join with this one. */
+  hasOtherRecord: z.boolean(),
 });
 export type Me = z.infer<typeof me>;
 

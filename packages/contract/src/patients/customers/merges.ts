@@ -26,10 +26,20 @@ export const duplicate = z.object({
   dateOfBirth: z.string().nullable(),
   email: z.string(),
   mobileNumber: z.string(),
-  sign: z.enum(["birth_date_close", "contact_shared"]),
+  sign: z.enum(["birth_date_close", "contact_shared", "first_name_same"]),
 });
 export type Duplicate = z.infer<typeof duplicate>;
-export const duplicates = z.object({ data: z.array(duplicate) });
+/** A customer of whom the clinic has said that they are somebody else. */
+export const otherPerson = z.object({
+  id: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  dateOfBirth: z.string().nullable(),
+  toldAt: instant,
+});
+export type OtherPerson = z.infer<typeof otherPerson>;
+/** `apart`: who is not suggested any more. */
+export const duplicates = z.object({ data: z.array(duplicate), apart: z.array(otherPerson) });
 
 /** A joining of two customers, as it is shown with each of them. */
 export const customerMerge = z.object({

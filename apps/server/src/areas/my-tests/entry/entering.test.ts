@@ -5,6 +5,7 @@ import { minuteMs } from "@kitpath/contract/time/durations";
 import { assertRefused } from "#test/assert-refused.ts";
 import { makeTenant } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
+import { merge } from "#test/merges.ts";
 import { openEntries, openPlace, peopleOf } from "#test/my-tests.ts";
 
 const app = await startTestApp();
@@ -97,6 +98,42 @@ describe("a link to somebody's tests", () => {
     const asTwin = await byLink(again, { dateOfBirth: twin.dateOfBirth, firstName: "zoe" });
     assert.equal(await meOf(asTwin.body.token), twin.id);
     assert.notEqual(twin.id, other.id);
+  });
+
+  test("leads somebody with two records to the newer, who hears that there is another until the clinic has dealt with it", async () => {
+    const [older, twin] = [await makePerson({ email: "two@example.com" }), { email: "two@example.com" }];
+    await makePerson({ ...twin, firstName: "Max" });
+    const newer = await makePerson({ ...twin, lastName: "Lovelace" });
+    const { secret } = (await askByEmail(newer))!;
+    assert.deepEqual((await byLink(secret, { dateOfBirth: newer.dateOfBirth })).body, { step: "first_name" });
+    const { token } = (await byLink(secret, { dateOfBirth: newer.dateOfBirth, firstName: "ada" })).body;
+    assert.equal(await meOf(token), newer.id);
+    const hears = async () => (await app.call("getMe", { token })).body.hasOtherRecord as boolean;
+    assert.equal(await hears(), true);
+    const suggested = await app.call("listDuplicates", { token: clinic.token, params: { id: newer.id } });
+    assert.deepEqual(
+      suggested.body.data.map(({ id }: { id: string }) => id),
+      [older.id],
+    );
+    const two = { token: clinic.token, params: { id: newer.id, otherId: older.id } };
+    await app.call("tellApart", two);
+    assert.equal(await hears(), false);
+    await app.call("undoTellingApart", two);
+    assert.equal(await hears(), true);
+    assert.equal((await merge(app, clinic, { kept: newer.id, joined: older.id })).status, 201);
+    const anew = (await askByEmail(newer))!;
+    const entered = await byLink(anew.secret, { dateOfBirth: newer.dateOfBirth, firstName: "Ada" });
+    const { body } = await app.call("getMe", { token: entered.body.token });
+    assert.deepEqual([body.seen.id, body.hasOtherRecord], [newer.id, false]);
+  });
+
+  test("does not ask for the first name where all who were born on the day have one", async () => {
+    const email = "one.name@example.com";
+    await makePerson({ email });
+    const newer = await makePerson({ email, lastName: "Lovelace" });
+    const { secret } = (await askByEmail(newer))!;
+    const { token } = (await byLink(secret, { dateOfBirth: newer.dateOfBirth })).body;
+    assert.equal(await meOf(token), newer.id);
   });
 
   test("is answered alike for an address that nobody has, and sent so often only", async () => {

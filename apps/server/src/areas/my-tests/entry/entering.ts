@@ -132,10 +132,11 @@ function matchPerson(
 ): Enterable | { ask: "date_of_birth" | "first_name" } | { wrong: "dateOfBirth" | "firstName" } {
   if (dateOfBirth === undefined) return { ask: "date_of_birth" };
   const born = people.filter((person) => person.date_of_birth === dateOfBirth);
-  if (born.length > 1 && !firstName) return { ask: "first_name" };
+  const names = new Set(born.map((person) => searchable(person.first_name)));
+  if (names.size > 1 && !firstName) return { ask: "first_name" };
   const named = firstName
     ? born.filter((person) => searchable(person.first_name) === searchable(firstName))
     : born;
-  // Of two entries for one person, the later: the clinic can join them.
+  // Of two records of one person, the later: inside they hear that there is another, which the clinic can join with it.
   return named.at(-1) ?? { wrong: born.length > 0 ? "firstName" : "dateOfBirth" };
 }

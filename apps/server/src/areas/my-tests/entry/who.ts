@@ -1,5 +1,6 @@
 import type { Me } from "@kitpath/contract/my-tests/entry/entry";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
+import { hasOtherRecord } from "#areas/patients/customers/duplicates.ts";
 import type { TenantTransaction } from "#db/database.ts";
 import { notFound } from "../../../errors/errors.ts";
 import type { PersonActor, Scope } from "../../../scope.ts";
@@ -29,6 +30,7 @@ export async function readMe(trx: TenantTransaction, { actor, now }: Scope<Perso
     help,
     links,
     hides: [...actor.hides],
+    hasOtherRecord: await hasOtherRecord(trx, clinicId, signedInId),
   };
 }
 

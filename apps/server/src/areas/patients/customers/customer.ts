@@ -5,7 +5,7 @@
  * - Beginning: an order or a registration stores them, by `orders/orders/keep-patient.ts`.
  * - Correcting: `correct-customer.ts`, for a test that `correctable-test.ts` allows; it also joins two rows of one person.
  * - Two customers who are one person: who might be, `duplicates.ts`; joining, `merge-customers.ts`, and parting again, `undo-merge.ts`.
- *   Both ways of joining are `joined-rows.ts`. Who they were before: `former-selves.ts`.
+ *   Who are two people after all: `telling-apart.ts`. Both ways of joining are `joined-rows.ts`. Who they were before: `former-selves.ts`.
  * - How they are reached: `change-contact.ts`, by the clinic or by themselves.
  * - Agreeing to text messages: `text-consent.ts`; also with an order or a registration.
  * - Restricting, and lifting it: `restrict-customer.ts`.

@@ -32,6 +32,34 @@ export const listByName = (
     .execute();
 export type NamedCustomer = Awaited<ReturnType<typeof listByName>>[number];
 
+const sharedContacts = [
+  (of: string) => sql<string>`lower(${sql.ref(`${of}.email`)})`,
+  (of: string) => sql<string>`right(regexp_replace(${sql.ref(`${of}.mobile_number`)}, '\\D', '', 'g'), 8)`,
+];
+
+/** Lists the people who were born on a customer's day and have the same e-mail address or a number that ends alike. */
+export async function listBornAt(trx: TenantTransaction, clinicId: string, id: string) {
+  const rows = [];
+  for (const contact of sharedContacts)
+    rows.push(
+      ...(await trx
+        .selectFrom("patients as p")
+        .innerJoin("patients as other", (join) =>
+          join.onRef("other.clinic_id", "=", "p.clinic_id").on(contact("other"), "=", contact("p")),
+        )
+        .select(["other.id", "other.first_name", "p.first_name as own_first_name"])
+        .where("p.clinic_id", "=", clinicId)
+        .where("p.id", "=", id)
+        .whereRef("other.id", "<>", "p.id")
+        .whereRef("other.date_of_birth", "=", "p.date_of_birth")
+        .where("other.erased_at", "is", null)
+        .where("other.restricted_at", "is", null)
+        .limit(most)
+        .execute()),
+    );
+  return rows;
+}
+
 /** Lists the people with a customer's e-mail address, or a number that ends alike. */
 export async function listByContact(
   trx: TenantTransaction,

@@ -10,6 +10,7 @@ import type { TenantTransaction } from "#db/database.ts";
 import { newId } from "#db/ids.ts";
 import { react } from "../../../moves/move.ts";
 import type { Scope } from "../../../scope.ts";
+import { deleteApartOf } from "./apart-queries.ts";
 import { checkTypedName, eraseTraces, pseudonymOf } from "./erase-traces.ts";
 import type { FoundErasure } from "./erasure-queries.ts";
 import { findErasure, getErasure, insertErasure, updatePatient } from "./erasure-queries.ts";
@@ -53,6 +54,7 @@ export async function eraseCustomer(
   await eraseEverywhere(trx, scope, customer, traces);
   await react(trx, scope, customerErased, { customerId: id });
   await forgetFormer(trx, clinicId, id);
+  await deleteApartOf(trx, clinicId, id);
   await insertErasure(trx, {
     clinic_id: clinicId,
     id: newId(now),

@@ -6,6 +6,7 @@ import { moveMerges } from "./merge-queries.ts";
 import type { Moved } from "./moves.ts";
 import { customersJoined } from "./moves.ts";
 import { deletePatient } from "./queries.ts";
+import { moveApart } from "./telling-apart.ts";
 
 type Joining = { from: string; to: string; moved: Moved };
 
@@ -20,6 +21,7 @@ export async function joinRows(
   keep: () => Promise<void> = () => Promise.resolve(),
 ): Promise<void> {
   const clinicId = scope.actor.organisationId;
+  await moveApart(trx, clinicId, { from, to, moved });
   await react(trx, scope, customersJoined, { from, to, moved });
   moved.merges = await moveMerges(trx, clinicId, { from, to });
   await keep();

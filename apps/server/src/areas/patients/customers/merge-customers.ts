@@ -21,6 +21,7 @@ import { getWhole, insertMerge, setMoved } from "./merge-queries.ts";
 import { detailsOfBoth } from "./merged-details.ts";
 import type { Moved } from "./moves.ts";
 import { findTwin } from "./queries.ts";
+import { refuseRestricted } from "./restrict-customer.ts";
 
 /** Until when a joining can be undone. */
 export const undoableUntil = (madeAt: Date): Date => new Date(madeAt.getTime() + undoDays * dayMs);
@@ -137,11 +138,4 @@ function takenOf(details: MergeDetails): { taken?: string } {
 
 function refuse(message: string): never {
   throw new AppError("step_not_possible", { message });
-}
-
-/** Refuses to use data that is restricted. */
-export function refuseRestricted(what: string): never {
-  throw new AppError("person_restricted", {
-    message: `This person has asked for their data to be kept but not used, so it cannot be ${what}. Ask the privacy desk to lift the restriction first.`,
-  });
 }

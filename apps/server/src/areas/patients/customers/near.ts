@@ -23,6 +23,17 @@ export function isNameClose(one: Named, other: Named): boolean {
   return isSlip(first, otherFirst) && isSlip(last, otherLast);
 }
 
+/** Whether two first names are one, however they are written. */
+export const isFirstName = (one: string, other: string): boolean => searchable(one) === searchable(other);
+
+type Born = { first_name: string; date_of_birth: string | null };
+
+/** Whether two have one first name and one date of birth. */
+export const isBornAlike = (one: Born, other: Born): boolean =>
+  one.date_of_birth !== null &&
+  one.date_of_birth === other.date_of_birth &&
+  isFirstName(one.first_name, other.first_name);
+
 /** Lists the dates that somebody may have meant who wrote this one: a digit wrong, two changed, or day and month. */
 export function datesCloseTo(date: string): string[] {
   const digits = date.replaceAll("-", "").split("");

@@ -1,5 +1,6 @@
-import type { CustomerMerge, Duplicate } from "@kitpath/contract/patients/customers/merges";
+import type { CustomerMerge, Duplicate, OtherPerson } from "@kitpath/contract/patients/customers/merges";
 import { isoTime } from "../../../time/iso-time.ts";
+import type { ApartRow } from "./apart-queries.ts";
 import type { Customer } from "./customer.ts";
 import type { FoundDuplicate } from "./duplicates.ts";
 import type { MergeRow } from "./merge-queries.ts";
@@ -13,6 +14,14 @@ export const presentDuplicate = (row: FoundDuplicate): Duplicate => ({
   email: row.email,
   mobileNumber: row.mobile_number,
   sign: row.sign,
+});
+
+export const presentOther = (row: ApartRow): OtherPerson => ({
+  id: row.id,
+  firstName: row.first_name,
+  lastName: row.last_name,
+  dateOfBirth: row.date_of_birth,
+  toldAt: row.told_at.toISOString(),
 });
 
 export const presentMerges = (merges: readonly MergeRow[], customer: Customer, now: Date): CustomerMerge[] =>

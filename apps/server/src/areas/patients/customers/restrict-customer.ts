@@ -37,3 +37,10 @@ async function keepRestriction(trx: TenantTransaction, scope: Scope, id: string,
   const action = at ? "customer_restricted" : "restriction_lifted";
   await appendAudit(trx, scope, { action, subjectKind: "patient", subjectId: id });
 }
+
+/** Refuses to use data that is restricted. */
+export function refuseRestricted(what: string): never {
+  throw new AppError("person_restricted", {
+    message: `This person has asked for their data to be kept but not used, so it cannot be ${what}. Ask the privacy desk to lift the restriction first.`,
+  });
+}

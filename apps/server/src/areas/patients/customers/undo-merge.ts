@@ -11,11 +11,13 @@ import { findConcerned } from "./correctable-test.ts";
 import type { Customer } from "./customer.ts";
 import { updatePatient } from "./erasure-queries.ts";
 import { getLockedCustomer } from "./find-customer.ts";
-import { refuseRestricted, undoableUntil } from "./merge-customers.ts";
+import { undoableUntil } from "./merge-customers.ts";
 import type { MergeRow, WholeCustomer } from "./merge-queries.ts";
 import { endMerge, getWhole, insertAgain, listFormer, listMerges, moveMerges } from "./merge-queries.ts";
 import { customersParted } from "./moves.ts";
 import { findTwin } from "./queries.ts";
+import { refuseRestricted } from "./restrict-customer.ts";
+import { moveApartBack } from "./telling-apart.ts";
 
 /**
  * Parts two customers again who were joined: each gets back what was theirs, and what has come since stays with the one who stayed. Returns
@@ -48,6 +50,7 @@ export async function undoMerge(
   const accepts_texts = joined.accepts_texts && current.accepts_texts;
   await insertAgain(trx, clinicId, { ...joined, accepts_texts, search_text: searchTextOf(joined) });
   await moveMerges(trx, clinicId, { from: id, to: from, only: moved.merges ?? [] });
+  await moveApartBack(trx, clinicId, { from, to: id, moved });
   await react(trx, scope, customersParted, { from, to: id, moved, joinedAt });
   await endMerge(trx, merge, { undone_at: now, undone_by: actor.userId });
   await bumpTally(trx, scope, clinicId, { [customersTally]: 1 });

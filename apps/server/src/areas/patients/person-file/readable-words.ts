@@ -34,6 +34,8 @@ const actions: Record<string, string> = {
   customer_corrected: "Your details were corrected",
   customers_merged: "Two records of you were joined",
   merge_undone: "Two records that had been joined were parted",
+  customers_told_apart: "Another record was noted as not yours",
+  telling_apart_undone: "The note that another record is not yours was taken back",
   duplicates_listed: "Records that may be yours too were looked for",
   hormonal_status_stated: "The phase of your cycle, menopause or pregnancy was stated",
   customer_exported: "Your record was exported",

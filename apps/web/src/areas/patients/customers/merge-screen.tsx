@@ -10,17 +10,18 @@ import { CustomerPicker } from "./customer-picker.tsx";
 import { MergeForm } from "./merge-form.tsx";
 import styles from "./merges.module.css";
 import { customerQuery } from "./queries.ts";
+import { TellApart } from "./telling-apart.tsx";
 
 export type TwoCustomers = { kept?: string | undefined; joined?: string | undefined };
 
 type MergeScreenProps = {
   two: TwoCustomers;
   onChoose: (two: TwoCustomers) => void;
-  onJoined: (customerId: string) => void;
+  onLeave: (customerId: string) => void;
 };
 
 /** Two records of one person, side by side: which details stay, what goes over, and the joining itself. */
-export function MergeScreen({ two: { kept, joined }, onChoose, onJoined }: MergeScreenProps) {
+export function MergeScreen({ two: { kept, joined }, onChoose, onLeave }: MergeScreenProps) {
   return (
     <>
       <PageHead
@@ -29,12 +30,15 @@ export function MergeScreen({ two: { kept, joined }, onChoose, onJoined }: Merge
         sub="For one person who is stored twice. You can undo it for 30 days."
         actions={
           kept && joined ? (
-            <Button onClick={() => onChoose({ kept: joined, joined: kept })}>Keep the other record</Button>
+            <>
+              <TellApart id={kept} otherId={joined} onTold={() => onLeave(kept)} />
+              <Button onClick={() => onChoose({ kept: joined, joined: kept })}>Keep the other record</Button>
+            </>
           ) : null
         }
       />
       {kept && joined ? (
-        <Both key={`${kept} ${joined}`} kept={kept} joined={joined} onJoined={onJoined} />
+        <Both key={`${kept} ${joined}`} kept={kept} joined={joined} onJoined={onLeave} />
       ) : (
         <div className={styles.two}>
           <Card title="The record that stays">
