@@ -30,7 +30,8 @@ export type ShareableTest = z.infer<typeof shareableTest>;
 export const shareForms = ["page", "pdf", "csv", "fhir", "app"] as const;
 export type ShareForm = (typeof shareForms)[number];
 
-export const shareStates = ["open", "expired", "ended", "wrong_codes"] as const;
+/** `of_childhood`: it was made before the person was old enough to decide. */
+export const shareStates = ["open", "expired", "ended", "wrong_codes", "by_clinic", "of_childhood"] as const;
 export type ShareState = (typeof shareStates)[number];
 
 export const share = z.object({

@@ -1,5 +1,6 @@
 import { randomInt } from "node:crypto";
 import { doorCodeDays, doorCodeDigits, mostDoorTries } from "@kitpath/contract/my-tests/entry/entry-limits";
+import type { Day } from "@kitpath/contract/time/calendar";
 import { addYears, dayOf } from "@kitpath/contract/time/calendar";
 import { dayMs } from "@kitpath/contract/time/durations";
 import { hashToken } from "#areas/access/accounts/token.ts";
@@ -11,6 +12,7 @@ import { readOwnBirthday } from "../carers/standing.ts";
 import { lockAccess, updateAccess } from "./access-queries.ts";
 import type { Enterable } from "./entry-queries.ts";
 import { findSharing, listEnterable } from "./entry-queries.ts";
+import { getBirth } from "./session-queries.ts";
 
 /** Somebody who was a customer as a child and now decides themselves: what a parent has, or knows, no longer lets anybody in as them. */
 
@@ -20,16 +22,39 @@ type Channel = "email" | "text";
 /** Nobody becomes old enough to decide later than at this age. */
 const grownAt = 18;
 
-/** Whether a session, a passkey or a browser is from before the day on which a person began to decide themselves. */
-export async function isOfChildhood(
+/** Returns the day on which a person began to decide themselves, if something was made before it; null if not, or if they do not yet. */
+async function readEndOfChildhood(
   trx: TenantTransaction,
   { clinicId, personId, dateOfBirth }: Born,
   madeAt: Date,
   now: Date,
-): Promise<boolean> {
-  if (dateOfBirth === null || dayOf(madeAt) >= addYears(dateOfBirth, grownAt)) return false;
+): Promise<Day | null> {
+  if (dateOfBirth === null || dayOf(madeAt) >= addYears(dateOfBirth, grownAt)) return null;
   const birthday = await readOwnBirthday(trx, { clinicId, personId }, dateOfBirth);
-  return dayOf(madeAt) < birthday && birthday <= dayOf(now);
+  return dayOf(madeAt) < birthday && birthday <= dayOf(now) ? birthday : null;
+}
+
+/** Whether a session, a passkey or a browser is from before the day on which a person began to decide themselves. */
+export const isOfChildhood = async (
+  trx: TenantTransaction,
+  born: Born,
+  madeAt: Date,
+  now: Date,
+): Promise<boolean> => (await readEndOfChildhood(trx, born, madeAt, now)) !== null;
+
+type Made = { created_at: Date };
+
+/** Returns the day before which what was made for a person is over, because they decide themselves since; null if none of it is. */
+export async function readOverBefore(
+  trx: TenantTransaction,
+  person: { clinicId: string; personId: string },
+  made: readonly Made[],
+  now: Date,
+): Promise<Day | null> {
+  if (made.length === 0) return null;
+  const first = new Date(Math.min(...made.map(({ created_at: at }) => at.getTime())));
+  const { date_of_birth: dateOfBirth } = await getBirth(trx, person);
+  return readEndOfChildhood(trx, { ...person, dateOfBirth }, first, now);
 }
 
 /**

@@ -12,6 +12,7 @@ import { takeGuessFrom } from "#guesses/take-guess.ts";
 import { AppError } from "../../../errors/errors.ts";
 import type { Scope } from "../../../scope.ts";
 import { readLookedAfter } from "../carers/carer.ts";
+import { readOverBefore } from "../entry/of-age.ts";
 import type { Place } from "../place/place.ts";
 import { findPlace } from "../place/place.ts";
 import type { ShareRow } from "./queries.ts";
@@ -67,10 +68,11 @@ type WrongCode = { remainingAttempts: number; isMissing: boolean };
 const isWrong = (result: unknown): result is WrongCode =>
   typeof result === "object" && result !== null && "remainingAttempts" in result;
 
-/** Whether who shared a person's results may still see them. */
+/** Whether who shared a person's results may still see them; what was shared of a child is over once the child decides. */
 async function maySee(trx: TenantTransaction, share: ShareRow, now: Date): Promise<boolean> {
   const { clinic_id: clinicId, patient_id: personId, shared_by: sharedBy } = share;
   if (!(await hasAccess(trx, clinicId, sharedBy))) return false;
+  if (await readOverBefore(trx, { clinicId, personId }, [share], now)) return false;
   if (sharedBy === personId) return true;
   return (await readLookedAfter(trx, clinicId, sharedBy, now)).some(({ id }) => id === personId);
 }

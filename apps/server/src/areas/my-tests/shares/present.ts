@@ -1,6 +1,7 @@
 import { rangeInWords } from "@kitpath/contract/catalogue/biomarkers/range-words";
 import { countNotCompared, standingOf } from "@kitpath/contract/catalogue/biomarkers/standing";
 import { valueInWords } from "@kitpath/contract/catalogue/biomarkers/value-words";
+import type { Day } from "@kitpath/contract/time/calendar";
 import { formatName, unknownText } from "@kitpath/contract/fields/formats";
 import type {
   Share,
@@ -17,26 +18,39 @@ import { isoTime } from "../../../time/iso-time.ts";
 import type { Opened } from "./opening.ts";
 import type { ListedShare, Opening, TestWithResults } from "./queries.ts";
 import type { Shared } from "./sharing.ts";
+import { isOfChild } from "./sharing.ts";
 
-export const presentShares = ({ shares, openings, tests }: Shared, now: Date) => ({
-  data: shares.map((row) => presentShare(row, openings, now)),
+export const presentShares = ({ shares, openings, tests, overBefore }: Shared, now: Date) => ({
+  data: shares.map((row) => presentShare(row, openings, { now, overBefore })),
   tests: tests.map(presentTest),
 });
 
-export const presentShare = (row: ListedShare, openings: readonly Opening[], now: Date): Share => ({
+type Standing = { now: Date; overBefore: Day | null };
+
+export const presentShare = (row: ListedShare, openings: readonly Opening[], standing: Standing): Share => ({
   id: row.id,
   forWhom: row.for_whom,
-  state: stateOf(row, now),
+  state: stateOf(row, standing),
   tests: row.test_ids,
   createdAt: row.created_at.toISOString(),
-  endsAt: (row.ended_at ?? row.expires_at).toISOString(),
+  endsAt: endOf(row, standing.overBefore).toISOString(),
   openings: openings
     .filter(({ share_id: shareId }) => shareId === row.id)
     .map(({ reader_name: reader, form, opened_at: at }) => ({ reader, form, openedAt: at.toISOString() })),
 });
 
-function stateOf({ ended_by: endedBy, expires_at: expiresAt }: ListedShare, now: Date): ShareState {
-  if (endedBy) return endedBy === "wrong_codes" ? "wrong_codes" : "ended";
+function endOf(share: ListedShare, overBefore: Day | null): Date {
+  if (share.ended_at) return share.ended_at;
+  const day = isOfChild(share, overBefore) && overBefore ? new Date(overBefore) : share.expires_at;
+  return day < share.expires_at ? day : share.expires_at;
+}
+
+const endings: Record<string, ShareState> = { wrong_codes: "wrong_codes", clinic: "by_clinic" };
+
+function stateOf(share: ListedShare, { now, overBefore }: Standing): ShareState {
+  const { ended_by: endedBy, expires_at: expiresAt } = share;
+  if (endedBy) return endings[endedBy] ?? "ended";
+  if (isOfChild(share, overBefore)) return "of_childhood";
   return expiresAt > now ? "open" : "expired";
 }
 

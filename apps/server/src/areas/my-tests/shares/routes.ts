@@ -30,13 +30,21 @@ export const shareRoutes: Pick<Handlers, Names> = {
     }),
 
   async makeShare(call) {
-    const { link, code, share } = await call.mode.db.inTenant(call.actor.organisationId, async (trx) => {
-      const scope = scopeOf(call);
-      const made = await makeShare(trx, scope, call.body, call.baseUrl);
-      const { shares } = await readShares(trx, scope);
-      return { ...made, share: shares.find(({ id }) => id === made.id)! };
-    });
-    return { data: presentShare(share, [], call.now), link, code, qrCode: await drawQrCode(link) };
+    const { link, code, share, overBefore } = await call.mode.db.inTenant(
+      call.actor.organisationId,
+      async (trx) => {
+        const scope = scopeOf(call);
+        const made = await makeShare(trx, scope, call.body, call.baseUrl);
+        const { shares, overBefore } = await readShares(trx, scope);
+        return { ...made, share: shares.find(({ id }) => id === made.id)!, overBefore };
+      },
+    );
+    return {
+      data: presentShare(share, [], { now: call.now, overBefore }),
+      link,
+      code,
+      qrCode: await drawQrCode(link),
+    };
   },
 
   async endShare(call) {

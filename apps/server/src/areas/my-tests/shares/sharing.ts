@@ -1,5 +1,7 @@
 import { mostOpenShares } from "@kitpath/contract/my-tests/shares/share-limits";
 import type { NewShare } from "@kitpath/contract/my-tests/shares/shares";
+import type { Day } from "@kitpath/contract/time/calendar";
+import { dayOf } from "@kitpath/contract/time/calendar";
 import { dayMs } from "@kitpath/contract/time/durations";
 import { getOrganisationName } from "#areas/access/organisation/organisation.ts";
 import { hashToken } from "#areas/access/accounts/token.ts";
@@ -12,6 +14,7 @@ import { isId, newId } from "#db/ids.ts";
 import { inOneGo } from "#db/in-one-go.ts";
 import { AppError, notFound } from "../../../errors/errors.ts";
 import type { PersonActor, Scope } from "../../../scope.ts";
+import { readOverBefore } from "../entry/of-age.ts";
 import type { ListedShare, Opening, TestWithResults } from "./queries.ts";
 import {
   deleteSharesOf,
@@ -24,12 +27,21 @@ import {
 } from "./queries.ts";
 import { hashOfCode, newSecrets, writeLink } from "./share.ts";
 
-export type Shared = { shares: ListedShare[]; openings: Opening[]; tests: TestWithResults[] };
+/** `overBefore`: since when they decide themselves; what was shared before is over. */
+export type Shared = {
+  shares: ListedShare[];
+  openings: Opening[];
+  tests: TestWithResults[];
+  overBefore: Day | null;
+};
 
 /** Returns what a person has shared, who has opened it, and what they can share. */
-export const readShares = (trx: TenantTransaction, { actor }: Scope<PersonActor>): Promise<Shared> => {
+export async function readShares(
+  trx: TenantTransaction,
+  { actor, now }: Scope<PersonActor>,
+): Promise<Shared> {
   const { organisationId: clinicId, personId } = actor;
-  return asPerson(trx, personId, async () => {
+  const shared = await asPerson(trx, personId, async () => {
     const [shares, openings, tests] = await inOneGo([
       listShares(trx, clinicId, personId),
       listOpenings(trx, clinicId, personId),
@@ -37,10 +49,17 @@ export const readShares = (trx: TenantTransaction, { actor }: Scope<PersonActor>
     ]);
     return { shares, openings, tests };
   });
-};
+  const overBefore = await readOverBefore(trx, { clinicId, personId }, shared.shares, now);
+  return { ...shared, overBefore };
+}
 
-export const isOpen = ({ ended_at: endedAt, expires_at: expiresAt }: ListedShare, now: Date): boolean =>
-  endedAt === null && expiresAt > now;
+type Standing = { now: Date; overBefore: Day | null };
+
+export const isOfChild = (share: ListedShare, overBefore: Day | null): boolean =>
+  overBefore !== null && dayOf(share.created_at) < overBefore;
+
+const isOpen = (share: ListedShare, { now, overBefore }: Standing): boolean =>
+  share.ended_at === null && share.expires_at > now && !isOfChild(share, overBefore);
 
 export type MadeShare = { id: string; link: string; code: string };
 
@@ -56,10 +75,10 @@ export async function makeShare(
 ): Promise<MadeShare> {
   const { actor, now } = scope;
   const { organisationId: clinicId, personId, signedInId } = actor;
-  const { shares, tests } = await readShares(trx, scope);
+  const { shares, tests, overBefore } = await readShares(trx, scope);
   if (chosen?.some((id) => !tests.some((test) => test.id === id))) throw notFound();
   if (tests.length === 0) throw new AppError("step_not_possible", { message: "There are no results yet." });
-  if (shares.filter((share) => isOpen(share, now)).length >= mostOpenShares)
+  if (shares.filter((share) => isOpen(share, { now, overBefore })).length >= mostOpenShares)
     throw new AppError("step_not_possible", {
       message: `You have ${mostOpenShares} links that work. End one that you no longer need.`,
     });
@@ -97,10 +116,11 @@ export async function makeShare(
 /** Ends a link of a person at once. Throws `not_found`. */
 export async function endShare(trx: TenantTransaction, scope: Scope<PersonActor>, id: string): Promise<void> {
   const { organisationId: clinicId, personId } = scope.actor;
-  const shares = isId(id) ? (await readShares(trx, scope)).shares : [];
+  if (!isId(id)) throw notFound();
+  const { shares, overBefore } = await readShares(trx, scope);
   const share = shares.find((each) => each.id === id.toLowerCase());
   if (!share) throw notFound();
-  if (!isOpen(share, scope.now)) return;
+  if (!isOpen(share, { now: scope.now, overBefore })) return;
   await updateShare(trx, { clinic_id: clinicId, id }, { ended_at: scope.now, ended_by: "person" });
   await appendAudit(trx, scope, { action: "my_share_ended", subjectKind: "patient", subjectId: personId });
 }
