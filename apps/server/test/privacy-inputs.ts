@@ -74,6 +74,7 @@ export async function privacyInputs(test: TestApp, tenant: Tenant) {
   const access = await ofRequest("access", true);
   return {
     listPrivacyRequests: asStaff,
+    searchPrivacy: { ...asStaff, body: { search: "PR-0a1b2c3d" } },
     findPeople: { ...asStaff, body: { email: "nobody@example.test" } },
     createPrivacyRequest: {
       ...asStaff,

@@ -11,6 +11,13 @@ export function openFinding(navigate: Navigate, account: Account, { kind, key, l
   switch (kind) {
     case "person":
       return void navigate({ to: "/admin/clinics/customers/$customerId", params: { customerId: key } });
+    case "request":
+      return list
+        ? void navigate({
+            to: "/admin/platform/privacy/requests/$organisationId/$id",
+            params: { organisationId: list, id: key },
+          })
+        : void navigate({ to: "/admin/clinics/customers/$customerId", params: { customerId: key } });
     case "visit":
       return void navigate({ to: "/admin/provider/visits/$id", params: { id: key } });
     case "partner":

@@ -28,12 +28,13 @@ function searchesOf(account: Account): Search[] {
     ...(account.permissions.visits_view ? [searchVisits] : []),
     ...(canOpen(account, "/admin/platform/partners") ? [searchPartners] : []),
     ...(canOpen(account, "/admin/platform/fulfilment") ? [searchBy("searchStock")] : []),
+    ...(canOpen(account, "/admin/platform/privacy") ? [searchBy("searchPrivacy")] : []),
     ...(canOpen(account, "/admin/clinics/team") ? [searchBy("searchTeam")] : []),
   ];
 }
 
 const searchBy =
-  (name: "searchClinic" | "searchBench" | "searchStock" | "searchTeam"): Search =>
+  (name: "searchClinic" | "searchBench" | "searchStock" | "searchTeam" | "searchPrivacy"): Search =>
   async (search, signal) =>
     (await call(name, { body: { search } }, { signal })).data;
 

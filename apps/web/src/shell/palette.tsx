@@ -12,6 +12,7 @@ import {
   Moon,
   Package,
   ScanBarcode,
+  ShieldCheck,
   Sun,
   Truck,
   UserRound,
@@ -45,6 +46,7 @@ const icons: Record<Finding["kind"], LucideIcon> = {
   appointment: CalendarClock,
   visit: CalendarClock,
   person: UserRound,
+  request: ShieldCheck,
   kit: ScanBarcode,
   parcel: Truck,
   sample: ScanBarcode,
@@ -141,6 +143,7 @@ function placeholderOf({ permissions }: Account): string {
   if (permissions.lab_view) return "Barcode, kit ID or screen";
   if (permissions.visits_view) return "Order number, area, clinic or screen";
   if (permissions.staff_partners) return "Partner, lab or screen";
+  if (permissions.staff_privacy) return "Privacy request number or screen";
   return permissions.staff_fulfilment ? "Batch of kits or screen" : "Screen or action";
 }
 

@@ -6,7 +6,7 @@ export const searchOperations = {
   searchClinic: operation({
     method: "POST",
     path: "/dashboard/v1/search",
-    summary: "Searches the orders, people, kits and parcels that the caller may see",
+    summary: "Searches the orders, people, kits, parcels and privacy requests that the caller may see",
     tag: "Dashboard",
     access: { kind: "permission", permission: "clinic_view" },
     body: searchBody,
@@ -35,6 +35,16 @@ export const searchOperations = {
     status: 200,
     answer: foundList,
     viewing: "allowed",
+  }),
+  searchPrivacy: operation({
+    method: "POST",
+    path: "/platform/v1/privacy/search",
+    summary: "Searches privacy requests by number",
+    tag: "Platform: privacy",
+    access: { kind: "staff", permission: "staff_privacy" },
+    body: searchBody,
+    status: 200,
+    answer: foundList,
   }),
   searchStock: operation({
     method: "POST",

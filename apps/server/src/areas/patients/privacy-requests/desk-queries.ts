@@ -31,6 +31,20 @@ export async function listRequests(
   return rows;
 }
 
+/** Lists the requests whose number begins so, the newest first; it is the end of the id. */
+export async function listRequestsEnding(
+  trx: TenantTransaction,
+  number: string,
+  limit: number,
+): Promise<ListedRequest[]> {
+  const { rows } = await sql<ListedRequest>`
+    select r.*, o.name as organisation_name
+    from privacy_requests_of_all() r join organisations o on o.id = r.organisation_id
+    where right(r.id::text, 8) like ${`${number}%`}
+    order by r.id desc limit ${limit}`.execute(trx);
+  return rows;
+}
+
 export async function countRequests(trx: TenantTransaction, isClosed: boolean): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*) as n from privacy_requests_of_all() r where (r.closed_at is not null) = ${isClosed}`.execute(

@@ -122,13 +122,7 @@ export const listRequestsOfPerson = (
     .execute();
 export type PersonRequest = Awaited<ReturnType<typeof listRequestsOfPerson>>[number];
 
-/** Lists what a customer asks for, or what all of them ask for and is open; the soonest due first. */
-export const listRequestsOfCustomers = (
-  trx: TenantTransaction,
-  clinicId: string,
-  patientId: string | null,
-  limit: number,
-) =>
+const requestsOfCustomers = (trx: TenantTransaction, clinicId: string) =>
   trx
     .selectFrom("privacy_requests as r")
     .innerJoin("patients as p", (join) =>
@@ -136,7 +130,16 @@ export const listRequestsOfCustomers = (
     )
     .selectAll("r")
     .select(["p.first_name", "p.last_name"])
-    .where("r.organisation_id", "=", clinicId)
+    .where("r.organisation_id", "=", clinicId);
+
+/** Lists what a customer asks for, or what all of them ask for and is open; the soonest due first. */
+export const listRequestsOfCustomers = (
+  trx: TenantTransaction,
+  clinicId: string,
+  patientId: string | null,
+  limit: number,
+) =>
+  requestsOfCustomers(trx, clinicId)
     .$if(patientId === null, (open) => open.where("r.closed_at", "is", null))
     .$if(patientId !== null, (theirs) => theirs.where("r.patient_id", "=", patientId))
     .orderBy("r.due_on")
@@ -144,6 +147,19 @@ export const listRequestsOfCustomers = (
     .limit(limit)
     .execute();
 export type RequestOfCustomer = Awaited<ReturnType<typeof listRequestsOfCustomers>>[number];
+
+/** Lists what customers ask for whose number begins so; it is the end of the id. */
+export const listRequestsOfCustomersEnding = (
+  trx: TenantTransaction,
+  clinicId: string,
+  number: string,
+  limit: number,
+): Promise<RequestOfCustomer[]> =>
+  requestsOfCustomers(trx, clinicId)
+    .where(sql<boolean>`right(r.id::text, 8) like ${`${number}%`}`)
+    .orderBy("r.id", "desc")
+    .limit(limit)
+    .execute();
 
 /** Marks the restrictions of a person as lifted; returns the requests that led to them. */
 export const closeRestrictionsOf = (

@@ -3,8 +3,11 @@ import { labSampleStateLabels } from "@kitpath/contract/lab/lab-samples/lab-samp
 import { appointmentStageLabels } from "@kitpath/contract/orders/orders/appointment-stages";
 import { onTheClocks, zoneName } from "@kitpath/contract/time/on-the-clocks";
 import { isRoleCode, roles } from "@kitpath/contract/operation/permissions";
+import { privacyKindWords } from "@kitpath/contract/patients/privacy-requests/privacy-words";
 import type { Found } from "@kitpath/contract/platform/search/search";
 import type { FoundCustomer } from "#areas/patients/customers/find-customer.ts";
+import type { FoundDeskRequest, FoundRequest } from "#areas/patients/privacy-requests/find-requests.ts";
+import { referenceOf } from "#areas/patients/privacy-requests/present.ts";
 import type { TracedKit } from "#areas/kits/kits/codes.ts";
 import type { FoundSample } from "#areas/lab/lab-samples/find-samples.ts";
 import type { FoundMember } from "#areas/access/team/team.ts";
@@ -45,6 +48,30 @@ export const presentFoundPerson = (person: FoundCustomer): Found => ({
   list: null,
   title: formatName(person.first_name, person.last_name),
   detail: line(`born ${formatCalendarDay(person.date_of_birth)}`, person.email),
+});
+
+const dueOf = (request: { closed_at: Date | null; due_on: string }) =>
+  request.closed_at ? "closed" : `due ${formatCalendarDay(request.due_on)}`;
+
+/** At a clinic it is on the page of the person who asks. */
+export const presentFoundRequest = (request: FoundRequest): Found => ({
+  kind: "request",
+  key: request.patient_id!,
+  list: null,
+  title: referenceOf(request.id),
+  detail: line(
+    privacyKindWords[request.kind].title,
+    formatName(request.first_name, request.last_name),
+    dueOf(request),
+  ),
+});
+
+export const presentFoundDeskRequest = (request: FoundDeskRequest): Found => ({
+  kind: "request",
+  key: request.id,
+  list: request.organisation_id,
+  title: referenceOf(request.id),
+  detail: line(privacyKindWords[request.kind].title, request.organisation_name, dueOf(request)),
 });
 
 export function presentFoundKit(kit: TracedKit): Found {

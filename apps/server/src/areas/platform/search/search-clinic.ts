@@ -4,6 +4,7 @@ import type { Found } from "@kitpath/contract/platform/search/search";
 import type { TenantTransaction } from "#db/database.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import { findCustomers } from "#areas/patients/customers/find-customer.ts";
+import { findRequests } from "#areas/patients/privacy-requests/find-requests.ts";
 import { traceCode } from "#areas/kits/kits/codes.ts";
 import { findOrders } from "#areas/orders/orders/list-orders.ts";
 import { holdsFor } from "#http/authenticate.ts";
@@ -13,6 +14,7 @@ import {
   presentFoundKit,
   presentFoundOrder,
   presentFoundPerson,
+  presentFoundRequest,
 } from "./present.ts";
 
 /**
@@ -41,6 +43,9 @@ export async function searchClinic(
     ...orders.flatMap(presentFoundAppointment),
     ...(may("listCustomers")
       ? (await findCustomers(trx, clinicId, search, ofEach)).map(presentFoundPerson)
+      : []),
+    ...(may("listCustomerRequests")
+      ? (await findRequests(trx, clinicId, search, ofEach)).map(presentFoundRequest)
       : []),
   ];
   await appendAudit(trx, scope, { action: "searched", details: { found: found.length } });

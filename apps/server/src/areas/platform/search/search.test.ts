@@ -9,6 +9,7 @@ import { openBench } from "#test/lab-bench.ts";
 import { openClinic } from "#test/open-clinic.ts";
 import { actionsOf, addMember } from "#test/people.ts";
 import { askForVisit } from "#test/planned-visits.ts";
+import { makeRequest } from "#test/privacy-inputs.ts";
 import { receiveBatch } from "#test/warehouse.ts";
 
 const app = await startTestApp();
@@ -16,7 +17,7 @@ const bench = await openBench(app);
 const { clinic } = bench;
 const sent = await bench.send();
 
-type Name = "searchClinic" | "searchBench" | "searchTeam" | "searchStock";
+type Name = "searchClinic" | "searchBench" | "searchTeam" | "searchStock" | "searchPrivacy";
 
 async function find(token: string, search: string, name: Name = "searchClinic") {
   const { status, body } = await app.call(name, { token, body: { search } });
@@ -155,6 +156,34 @@ describe("searching for anything", () => {
     assert.deepEqual(await find(own.token, "nobody at all", "searchTeam"), []);
     const token = await openSession(app, { ...own, userId: id }, app.mode);
     assert.equal((await app.call("searchTeam", { token, body: { search: "zoe" } })).status, 403);
+  });
+
+  test("finds a privacy request by its number, at the clinic whose customer asks and at the desk, and for nobody else", async () => {
+    const desk = await makeTenant(app, "platform_privacy");
+    const [own, other] = [await makeTenant(app), await makeTenant(app)];
+    const { params, person } = await makeRequest(app, desk, own, { kind: "erasure" });
+    const number = `PR-${params.id.slice(-8).toUpperCase()}`;
+    for (const search of [number, number.toLowerCase(), `# ${number.slice(0, -1)}`]) {
+      const [atClinic] = await find(own.token, search);
+      assert.deepEqual(
+        [atClinic?.kind, atClinic?.key, atClinic?.title, atClinic?.detail.split(" · ")[0]],
+        ["request", person.id, number, "Erasure"],
+      );
+      const [atDesk] = await find(desk.token, search, "searchPrivacy");
+      assert.deepEqual(
+        [atDesk?.kind, atDesk?.key, atDesk?.list, atDesk?.title],
+        ["request", params.id, params.organisationId, number],
+      );
+    }
+    assert.deepEqual(await find(other.token, number), []);
+    assert.deepEqual(await find(desk.token, "PR-%", "searchPrivacy"), []);
+    assert.deepEqual(await find(desk.token, person.name, "searchPrivacy"), []);
+    const userId = await addMember(app, own, { adminRole: "clinic_fulfilment" });
+    const token = await openSession(app, { ...own, userId }, app.mode);
+    assert.deepEqual(await find(token, number), []);
+    const { status } = await app.call("searchPrivacy", { token: own.token, body: { search: number } });
+    assert.equal(status, 404);
+    assert.ok((await actionsOf(app, desk)).includes("privacy_desk_opened"));
   });
 
   test("finds a batch of kits by its number and product, only for those who send kits", async () => {
