@@ -7,9 +7,10 @@ import { sendEntry, sendEntryJob } from "#areas/my-tests/entry/sending.ts";
 import type { Text, Texter } from "../src/texts/texter.ts";
 import { makeAuthenticator } from "./authenticator.ts";
 import { venousProfile } from "./appointments.ts";
+import { makeLogo } from "./branding.ts";
 import { customerOf, makeCustomer, orderFor } from "./customers.ts";
 import type { Tenant } from "./factories.ts";
-import { makeOrder, placeOrder } from "./factories.ts";
+import { makeOrder, makeTenant, placeOrder } from "./factories.ts";
 import type { CallInput, TestApp } from "./harness.ts";
 import { makeAttached } from "./reviews.ts";
 import { makeRejectedKit } from "./specimens.ts";
@@ -124,6 +125,13 @@ export async function stepOf(test: TestApp, { token }: PersonInside): Promise<Ne
   return (body as { data: NextStep[] }).data[0]!;
 }
 
+/** The place of a clinic with a logo; returns its code. */
+async function openMarked(test: TestApp): Promise<string> {
+  const clinic = await makeTenant(test);
+  await makeLogo(test, clinic);
+  return openPlace(test, clinic);
+}
+
 /** What the calls of a clinic's place, and of a person in it, accept. */
 export async function myTestsInputs(test: TestApp, tenant: Tenant) {
   const clinic = await openPlace(test, tenant);
@@ -171,6 +179,7 @@ export async function myTestsInputs(test: TestApp, tenant: Tenant) {
     updatePlaceSettings: { token, body: { ...place, version: 1 } },
     getPlaceDoor: { query: { clinic } },
     getPlaceManifest: { query: { clinic } },
+    getPlaceIcon: { query: { clinic: await openMarked(test) } },
     invitePeople: { token, body: { customerIds: [(await makeCustomer(test, tenant)).id] } },
     listUninvited: { token },
     getPlaceOfPerson: { token, params: { id: person.id } },

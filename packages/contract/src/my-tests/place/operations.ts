@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { operation } from "../../operation/operation.ts";
+import { text } from "../../fields/text.ts";
+import { fileAnswer, operation } from "../../operation/operation.ts";
 import { clinicCode, placeChange, placeDoor, placeManifest, placeSettings } from "./place.ts";
 
 const ofClinic = { kind: "permission", permission: "manage_team", of: "clinic" } as const;
@@ -47,6 +48,19 @@ export const placeOperations = {
     query: z.object({ clinic: clinicCode }),
     status: 200,
     answer: placeManifest,
+    errors: ["not_found"],
+  }),
+  getPlaceIcon: operation({
+    method: "GET",
+    path: "/my/v1/icon",
+    summary: "Gets the icon of an installed place: the clinic's logo on a square",
+    tag,
+    access: { kind: "public" },
+    /** `version`: browsers keep an icon for good, so another logo or ground has another address. */
+    query: z.object({ clinic: clinicCode, version: text(100).optional() }),
+    status: 200,
+    file: ["image/svg+xml"],
+    answer: fileAnswer,
     errors: ["not_found"],
   }),
 } as const;

@@ -12,6 +12,7 @@ import type { Partner } from "./queries.ts";
 import {
   deleteLogos,
   findBranding,
+  findLogo,
   findPartner,
   insertBrandingOnce,
   insertLogo,
@@ -36,6 +37,19 @@ export async function findPartnerBranding(executor: Executor, partner: Partner):
 export async function readBranding(executor: Executor, organisationId: string): Promise<Branding | null> {
   const row = await findBranding(executor, organisationId);
   return row ? presentBranding(row) : null;
+}
+
+/** A partner's logo, and the ground that it is made for. */
+export type Mark = { ground: string; mediaType: string; bytes: Uint8Array; version: string };
+
+/** Returns a partner's mark; null if it has no logo. */
+export async function readMark(executor: Executor, organisationId: string): Promise<Mark | null> {
+  const row = await findBranding(executor, organisationId);
+  const logo = row?.logo_id ? await findLogo(executor, row.logo_id) : undefined;
+  if (!row || !logo) return null;
+  const { headerBackground: ground } = presentBranding(row);
+  const version = `${logo.id}-${ground.replace(/\W/g, "")}`;
+  return { ground, mediaType: logo.media_type, bytes: logo.bytes, version };
 }
 
 /** Changes the branding of the actor's organisation; what the change leaves out stays. */

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, test } from "node:test";
 import { assertRefused } from "#test/assert-refused.ts";
+import { makeLogo, plainBranding, png } from "#test/branding.ts";
 import { makeCustomer } from "#test/customers.ts";
 import { makeTenant } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
@@ -62,7 +63,28 @@ describe("a clinic's place", () => {
     const manifest = await app.call("getPlaceManifest", { query: { clinic: code } });
     assert.deepEqual([manifest.body.start_url, manifest.body.display], [`/my/${code}`, "standalone"]);
     assert.match(manifest.body.theme_color, /^#[\da-f]{6}$/i);
+    assert.equal(manifest.body.icons[0].src, "/favicon.svg");
+    assertRefused(await app.call("getPlaceIcon", { query: { clinic: code } }), 404);
     await openPlace(app, clinic, { isOn: false });
     assertRefused(await app.call("getPlaceManifest", { query: { clinic: code } }), 404);
+  });
+
+  test("has the clinic's logo as its icon, at another address once the logo or its ground is another", async () => {
+    const own = await makeTenant(app);
+    const ownCode = await openPlace(app, own);
+    const iconOf = async (): Promise<string> =>
+      (await app.call("getPlaceManifest", { query: { clinic: ownCode } })).body.icons[0].src;
+    await makeLogo(app, own);
+    const first = await iconOf();
+    const shown = await open("dashboard.localhost", first);
+    assert.deepEqual([shown.statusCode, shown.headers["content-type"]], [200, "image/svg+xml"]);
+    assert.ok(shown.body.includes(`href="data:image/png;base64,${png.toString("base64")}"`));
+    const body = { ...plainBranding, headerBackground: "#123456" };
+    assert.equal((await app.call("updateBranding", { token: own.token, body })).status, 200);
+    const second = await iconOf();
+    assert.notEqual(second, first);
+    assert.match((await open("dashboard.localhost", second)).body, /fill="#123456"/);
+    await makeLogo(app, own);
+    assert.notEqual(await iconOf(), second);
   });
 });

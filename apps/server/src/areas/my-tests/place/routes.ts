@@ -1,11 +1,18 @@
 import { defaultBranding } from "@kitpath/contract/access/branding/branding";
-import { readBranding } from "#areas/access/branding/branding.ts";
+import { readBranding, readMark } from "#areas/access/branding/branding.ts";
 import { readSendsTexts } from "#areas/access/organisation/communication.ts";
 import type { Handlers } from "#http/call.ts";
 import { scopeOf } from "#http/call.ts";
+import { notFound } from "../../../errors/errors.ts";
+import { drawPlaceIcon } from "./place-icon.ts";
 import { changeSettings, dialingCodeOf, inPlace, readSettings } from "./place.ts";
 
-type Names = "getPlaceSettings" | "updatePlaceSettings" | "getPlaceDoor" | "getPlaceManifest";
+type Names =
+  | "getPlaceSettings"
+  | "updatePlaceSettings"
+  | "getPlaceDoor"
+  | "getPlaceManifest"
+  | "getPlaceIcon";
 
 export const placeOfPeopleRoutes: Pick<Handlers, Names> = {
   getPlaceSettings: ({ mode, actor: { organisationId }, baseUrl }) =>
@@ -32,6 +39,8 @@ export const placeOfPeopleRoutes: Pick<Handlers, Names> = {
     inPlace(mode, query.clinic, async (trx, { clinic }) => {
       const { primaryColour, pageBackground } = (await readBranding(trx, clinic.id)) ?? defaultBranding;
       const path = `/my/${clinic.code}`;
+      const mark = await readMark(trx, clinic.id);
+      const own = mark && new URLSearchParams({ clinic: clinic.code, version: mark.version });
       return {
         id: path,
         name: `My tests, ${clinic.name}`,
@@ -41,7 +50,25 @@ export const placeOfPeopleRoutes: Pick<Handlers, Names> = {
         display: "standalone" as const,
         background_color: pageBackground,
         theme_color: primaryColour,
-        icons: [{ src: "/favicon.svg", sizes: "any", type: "image/svg+xml" }],
+        icons: [
+          {
+            src: own ? `/my/v1/icon?${own.toString()}` : "/favicon.svg",
+            sizes: "any",
+            type: "image/svg+xml",
+          },
+        ],
+      };
+    }),
+
+  getPlaceIcon: ({ mode, query }) =>
+    inPlace(mode, query.clinic, async (trx, { clinic }) => {
+      const mark = await readMark(trx, clinic.id);
+      if (!mark) throw notFound();
+      return {
+        filename: "icon.svg",
+        mediaType: "image/svg+xml",
+        isPublic: true,
+        content: drawPlaceIcon(mark),
       };
     }),
 };
