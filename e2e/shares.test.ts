@@ -114,7 +114,7 @@ test("a person shares results with a doctor, sees that they were opened, and end
   await card.getByRole("button", { name: "End the link for Dr Jones" }).click();
   await expectAccessible(page);
   await card.getByRole("button", { name: "End it now" }).press("Enter");
-  await card.getByText("Ended by you").waitFor();
+  await card.getByText("Ended early").waitFor();
   await expectFocus(page, card.getByRole("heading", { name: "For Dr Jones" }));
   await open!.page.getByText("This link does not work").waitFor();
   assert.equal(await open!.page.getByText("Ada Quill").count(), 0);

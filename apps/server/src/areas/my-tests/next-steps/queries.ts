@@ -124,7 +124,7 @@ export const findRejectedPerson = (trx: TenantTransaction, clinicId: string, kit
       join.onRef("o.clinic_id", "=", "k.clinic_id").onRef("o.id", "=", "k.order_id"),
     )
     .innerJoin("products as d", "d.code", "k.product_code")
-    .select(["p.email", "d.title", "k.kit_code", "o.channel"])
+    .select(["p.first_name", "p.email", "d.title", "k.kit_code", "o.channel"])
     .where("k.clinic_id", "=", clinicId)
     .where("k.id", "=", kitId)
     .where("k.status", "=", "rejected")

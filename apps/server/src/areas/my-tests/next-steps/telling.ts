@@ -56,6 +56,7 @@ export async function sendFailedSample(
     ...failedSampleEmail(
       {
         clinic,
+        firstName: person.first_name,
         product: person.title,
         kitId: person.kit_code,
         channel: person.channel,

@@ -4,25 +4,27 @@ import { Link } from "@tanstack/react-router";
 import { FailedState } from "../../../ui/failed-state.tsx";
 import { LoadingScreen } from "../../../ui/spinner.tsx";
 import { Time } from "../../../ui/time.tsx";
+import { whoseOf } from "../../../lib/whose.ts";
 import { nextStepQuery } from "./queries.ts";
 import { StepCard } from "./step-card.tsx";
 import styles from "./step-card.module.css";
 import { pastWords } from "./step-words.ts";
 
 /** A kit with all that has happened to it. */
-export function KitScreen({ me: { clinic }, kitId }: { me: Me; kitId: string }) {
+export function KitScreen({ me: { clinic, seen }, kitId }: { me: Me; kitId: string }) {
+  const whose = whoseOf(seen);
   const { data, error, refetch } = useQuery(nextStepQuery(kitId));
   return (
     <>
       <title>{`${data?.data.product.title ?? "Kit"} · ${clinic.name}`}</title>
       <p>
         <Link to="/my/$clinic" params={{ clinic: clinic.code }}>
-          All my kits
+          All {whose.my} kits
         </Link>
       </p>
       {data ? (
         <>
-          <StepCard step={data.data} clinic={clinic} heading="h1" />
+          <StepCard step={data.data} clinic={clinic} whose={whose} heading="h1" />
           <h2 className={styles.past}>What has happened</h2>
           <ol className={styles.history}>
             {data.data.history.map(({ state, at }) => (

@@ -3,6 +3,7 @@ import type { Me } from "@kitpath/contract/my-tests/entry/entry";
 import type { NextStep } from "@kitpath/contract/my-tests/next-steps/next-steps";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { whoseOf } from "../../../lib/whose.ts";
 import { queryFor } from "../../../lib/api.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { FailedState } from "../../../ui/failed-state.tsx";
@@ -24,7 +25,8 @@ type SampleScreenProps = {
 };
 
 /** How the sample of a kit is taken, step by step. */
-export function SampleScreen({ me: { clinic }, kitId, place, onPlace }: SampleScreenProps) {
+export function SampleScreen({ me: { clinic, seen }, kitId, place, onPlace }: SampleScreenProps) {
+  const whose = whoseOf(seen);
   const { data, error, refetch } = useQuery(queryFor("getNextStep", { params: { id: kitId } }));
   const back = { to: "/my/$clinic", params: { clinic: clinic.code } } as const;
   return (
@@ -35,9 +37,14 @@ export function SampleScreen({ me: { clinic }, kitId, place, onPlace }: SampleSc
           guide={guideFor(data.data)}
           place={place}
           onPlace={onPlace}
+          intro={
+            whose.yourself
+              ? null
+              : `The steps say “you” and mean ${whose.you}: they are about ${whose.your} body.`
+          }
           end={
             <ButtonLink {...back} variant="primary">
-              Back to my kits
+              Back to {whose.my} kits
             </ButtonLink>
           }
         />
@@ -53,7 +60,7 @@ export function SampleScreen({ me: { clinic }, kitId, place, onPlace }: SampleSc
       )}
       {data ? (
         <p className={styles.below}>
-          <Link {...back}>All my kits</Link>
+          <Link {...back}>All {whose.my} kits</Link>
         </p>
       ) : null}
     </>

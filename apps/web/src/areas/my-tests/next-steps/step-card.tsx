@@ -1,6 +1,8 @@
 import { momentIn } from "../../../lib/zone-time.ts";
 import type { NextStep } from "@kitpath/contract/my-tests/next-steps/next-steps";
 import type { ReactNode } from "react";
+import type { Whose } from "../../../lib/whose.ts";
+import { own } from "../../../lib/whose.ts";
 import { Drawing } from "../../../ui/drawings/drawing.tsx";
 import { journeyDrawings } from "../../../ui/drawings/journey-drawings.tsx";
 import { StepActions } from "./step-actions.tsx";
@@ -11,12 +13,13 @@ type StepCardProps = {
   step: NextStep;
   clinic: { code: string; name: string };
   heading: "h1" | "h2";
+  whose?: Whose;
   end?: ReactNode;
 };
 
 /** A kit: its picture, what is happening, and the one thing to do. */
-export function StepCard({ step, clinic, heading: Heading, end }: StepCardProps) {
-  const { title, text } = wordsOf(step, clinic.name);
+export function StepCard({ step, clinic, heading: Heading, whose = own, end }: StepCardProps) {
+  const { title, text } = wordsOf(step, { clinic: clinic.name, whose });
   const { appointment, kitId, product } = step;
   return (
     <article className={styles.card}>

@@ -5,11 +5,12 @@ import { journeyDrawings } from "../../../ui/drawings/journey-drawings.tsx";
 import { FailedState } from "../../../ui/failed-state.tsx";
 import { LoadingScreen } from "../../../ui/spinner.tsx";
 import { TrendList } from "../../../ui/trend-list.tsx";
+import { whoseOf } from "../../../lib/whose.ts";
 import { ownTrendsQuery } from "./queries.ts";
 import styles from "./own-results.module.css";
 
 /** Each biomarker across all tests of a person: the list, and a chart for each. */
-export function OverTimeScreen({ me: { clinic } }: { me: Me }) {
+export function OverTimeScreen({ me: { clinic, seen } }: { me: Me }) {
   const { data, error, refetch } = useQuery(ownTrendsQuery);
   return (
     <>
@@ -33,7 +34,7 @@ export function OverTimeScreen({ me: { clinic } }: { me: Me }) {
           onRetry={() => void refetch()}
         />
       ) : (
-        <LoadingScreen label="Looking for your results" />
+        <LoadingScreen label={`Looking for ${whoseOf(seen).your} results`} />
       )}
     </>
   );

@@ -12,6 +12,8 @@ import { CommentaryCard } from "../../../ui/commentary-card.tsx";
 import { FailedState } from "../../../ui/failed-state.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { LoadingScreen } from "../../../ui/spinner.tsx";
+import type { Whose } from "../../../lib/whose.ts";
+import { whoseOf } from "../../../lib/whose.ts";
 import { ownResultQuery } from "./queries.ts";
 import styles from "./own-results.module.css";
 import { ValueCard } from "./value-card.tsx";
@@ -27,7 +29,7 @@ export function ResultScreen({ me, testId }: ResultScreenProps) {
       <title>{`${data?.data.product ?? "Results"} · ${clinic.name}`}</title>
       <p>
         <Link to="/my/$clinic/results" params={{ clinic: clinic.code }}>
-          All my results
+          All {whoseOf(me.seen).my} results
         </Link>
       </p>
       {data ? (
@@ -49,10 +51,11 @@ export function ResultScreen({ me, testId }: ResultScreenProps) {
   );
 }
 
-function Results({ result, me: { clinic, hides } }: { result: OwnResult; me: Me }) {
+function Results({ result, me: { clinic, hides, seen } }: { result: OwnResult; me: Me }) {
   const { testId, product, panels, commentary, collectedAt, lab, kitId } = result;
   const all = panels.flatMap(({ values }) => values);
   const first = all.filter(({ isOutside }) => isOutside);
+  const whose = whoseOf(seen);
   const saving = useMutation({
     mutationFn: () => download("downloadOwnReport", { params: { id: testId } }),
     onError: showFailure,
@@ -78,7 +81,7 @@ function Results({ result, me: { clinic, hides } }: { result: OwnResult; me: Me 
       ) : null}
       {commentary ? (
         <section>
-          <h2>What your clinician says</h2>
+          <h2>What {whose.your} clinician says</h2>
           <CommentaryCard
             commentary={commentary}
             getAttachment={(attachmentId) =>
@@ -94,7 +97,7 @@ function Results({ result, me: { clinic, hides } }: { result: OwnResult; me: Me 
             {first.length === 1 ? "One value is" : "These values are"} outside the usual range. That is
             common, and it often means nothing serious. Talk to {clinic.name} if you have questions.
           </p>
-          <Values values={first} />
+          <Values values={first} whose={whose} />
         </section>
       ) : null}
       {result.notCompared > 0 ? (
@@ -108,7 +111,7 @@ function Results({ result, me: { clinic, hides } }: { result: OwnResult; me: Me 
         return rest.length === 0 ? null : (
           <section key={title}>
             <h2>{title}</h2>
-            <Values values={rest} />
+            <Values values={rest} whose={whose} />
           </section>
         );
       })}
@@ -126,17 +129,18 @@ function Results({ result, me: { clinic, hides } }: { result: OwnResult; me: Me 
         )}
       </p>
       <p className={styles.general}>
-        What is said about each value is general information. It knows nothing about you, and it is no advice.
+        What is said about each value is general information. It knows nothing about {whose.you}, and it is no
+        advice.
       </p>
     </>
   );
 }
 
-const Values = ({ values }: { values: readonly OwnValue[] }) => (
+const Values = ({ values, whose }: { values: readonly OwnValue[]; whose: Whose }) => (
   <ul className={styles.values}>
     {values.map((value) => (
       <li key={value.code}>
-        <ValueCard value={value} />
+        <ValueCard value={value} whose={whose} />
       </li>
     ))}
   </ul>

@@ -9,11 +9,13 @@ import { Drawing } from "../../../ui/drawings/drawing.tsx";
 import { journeyDrawings } from "../../../ui/drawings/journey-drawings.tsx";
 import { FailedState } from "../../../ui/failed-state.tsx";
 import { LoadingScreen } from "../../../ui/spinner.tsx";
+import { whoseOf } from "../../../lib/whose.ts";
 import { ownTestsQuery } from "./queries.ts";
 import styles from "./own-results.module.css";
 
 /** All tests of a person with results. */
 export function ResultsScreen({ me: { clinic, seen, links } }: { me: Me }) {
+  const whose = whoseOf(seen);
   const { data, error, refetch } = useQuery(ownTestsQuery);
   return (
     <>
@@ -34,13 +36,13 @@ export function ResultsScreen({ me: { clinic, seen, links } }: { me: Me }) {
         </div>
       ) : error ? (
         <FailedState
-          title="Your results could not be shown"
+          title={`${whose.Your} results could not be shown`}
           message={error.message}
           error={error}
           onRetry={() => void refetch()}
         />
       ) : (
-        <LoadingScreen label="Looking for your results" />
+        <LoadingScreen label={`Looking for ${whose.your} results`} />
       )}
       <ClinicLinks links={links.filter(({ spot }) => spot === "results")} />
     </>

@@ -4,6 +4,7 @@ import { valueInWords } from "@kitpath/contract/catalogue/biomarkers/value-words
 import { formatCalendarDay, formatDate } from "@kitpath/contract/fields/formats";
 import type { OwnValue } from "@kitpath/contract/my-tests/own-results/own-results";
 import { Disclosure } from "../../../ui/disclosure.tsx";
+import type { Whose } from "../../../lib/whose.ts";
 import { RangeBar } from "../../../ui/range-bar.tsx";
 import styles from "./own-results.module.css";
 
@@ -17,19 +18,19 @@ const verdicts: Record<Interpretation, { sign: string; words: string }> = {
   UNKNOWN: { sign: "–", words: "Could not be compared with a usual range" },
 };
 
-function verdictOf({ interpretation, isOutside, isCompared }: OwnValue) {
+function verdictOf({ interpretation, isOutside, isCompared }: OwnValue, { you }: Whose) {
   if (interpretation !== "UNKNOWN" || !isCompared) return verdicts[interpretation];
   return isOutside
-    ? { sign: "!", words: "Outside every range that may apply to you" }
-    : { sign: "✓", words: "In every range that may apply to you" };
+    ? { sign: "!", words: `Outside every range that may apply to ${you}` }
+    : { sign: "✓", words: `In every range that may apply to ${you}` };
 }
 
 const changes = { up: "higher than", down: "lower than", same: "the same as" } as const;
 
 /** A value with a picture of its range, the value before, and what the biomarker means. */
-export function ValueCard({ value }: { value: OwnValue }) {
+export function ValueCard({ value, whose }: { value: OwnValue; whose: Whose }) {
   const { name, unit, range, limits, interval, previous, reportedBefore, explanation, note } = value;
-  const { sign, words } = verdictOf(value);
+  const { sign, words } = verdictOf(value, whose);
   return (
     <article className={styles.value} data-outside={value.isOutside || undefined}>
       <h3>{name}</h3>

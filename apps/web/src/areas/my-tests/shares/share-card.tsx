@@ -1,6 +1,7 @@
 import type { Share, ShareableTest, ShareForm } from "@kitpath/contract/my-tests/shares/shares";
 import { useMutation } from "@tanstack/react-query";
 import { call } from "../../../lib/api.ts";
+import type { Whose } from "../../../lib/whose.ts";
 import { showFailure } from "../../../lib/show-failure.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { showSnackbar } from "../../../ui/snackbar.tsx";
@@ -19,12 +20,16 @@ const formWords: Record<ShareForm, string> = {
 const stateWords = {
   open: { badge: "Works", tone: "ok", until: "Works until" },
   expired: { badge: "Over", tone: "idle", until: "Ended on" },
-  ended: { badge: "Ended by you", tone: "idle", until: "Ended on" },
+  ended: { badge: "Ended early", tone: "idle", until: "Ended on" },
+  by_clinic: { badge: "Ended by the clinic", tone: "idle", until: "Ended on" },
+  of_childhood: { badge: "Over: you decide now", tone: "idle", until: "Ended on" },
   wrong_codes: { badge: "Ended: wrong codes", tone: "warn", until: "Ended on" },
 } as const;
 
+type ShareCardProps = { share: Share; tests: readonly ShareableTest[]; whose: Whose };
+
 /** A link of a person: what it shows, until when, and who has opened it. */
-export function ShareCard({ share, tests }: { share: Share; tests: readonly ShareableTest[] }) {
+export function ShareCard({ share, tests, whose }: ShareCardProps) {
   const { forWhom, state, endsAt, openings } = share;
   const { badge, tone, until } = stateWords[state];
   const names = tests.filter(({ id }) => share.tests?.includes(id)).map(({ product }) => product);
@@ -35,10 +40,13 @@ export function ShareCard({ share, tests }: { share: Share; tests: readonly Shar
         <Badge tone={tone}>{badge}</Badge>
       </div>
       <p>
-        {share.tests ? names.join(", ") || "Tests that are not shown now" : "All your results"}
+        {share.tests ? names.join(", ") || "Tests that are not shown now" : `All ${whose.your} results`}
         <br />
         {until} <Time value={endsAt} format="moment" />
       </p>
+      {state === "of_childhood" ? (
+        <p>It is from before you were old enough to decide. Make a new link if you want one.</p>
+      ) : null}
       {state === "wrong_codes" ? (
         <p>
           Somebody typed ten wrong codes, so we closed it. Was it the person you meant? Make a new link, and

@@ -6,6 +6,7 @@ import { useState } from "react";
 import { ApiError, messageOf } from "../../../lib/api-error.ts";
 import { call } from "../../../lib/api.ts";
 import { focusOn } from "../../../lib/focus-on.ts";
+import type { Whose } from "../../../lib/whose.ts";
 import { useSmallForm } from "../../../lib/small-form.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Checkbox } from "../../../ui/checkbox.tsx";
@@ -17,6 +18,7 @@ import styles from "./shares.module.css";
 
 type ShareFormProps = {
   tests: readonly ShareableTest[];
+  whose: Whose;
   onMade: (made: MadeShare) => void;
   onCancel: () => void;
 };
@@ -25,7 +27,7 @@ const whomRule = (text: string) =>
   text.trim() ? undefined : "Write a name, so that you know whose link it is.";
 
 /** Chooses what a link shows, for whom, and how long. */
-export function ShareForm({ tests, onMade, onCancel }: ShareFormProps) {
+export function ShareForm({ tests, whose, onMade, onCancel }: ShareFormProps) {
   const form = useSmallForm({ forWhom: whomRule });
   const [what, setWhat] = useState<"all" | "some">("all");
   const [chosen, setChosen] = useState<readonly string[]>([]);
@@ -67,7 +69,7 @@ export function ShareForm({ tests, onMade, onCancel }: ShareFormProps) {
           options={[
             {
               value: "all",
-              label: "All my results",
+              label: `All ${whose.my} results`,
               description: "Also those that come while the link works.",
             },
             { value: "some", label: "Only the tests that I choose" },
@@ -78,7 +80,7 @@ export function ShareForm({ tests, onMade, onCancel }: ShareFormProps) {
           }}
         />
         {what === "some" ? (
-          <FieldGroup label="Your tests" error={isTried ? nothing : undefined}>
+          <FieldGroup label={`${whose.Your} tests`} error={isTried ? nothing : undefined}>
             <div className={styles.tests}>
               {tests.map(({ id, product, collectedAt, kitId }) => (
                 <Checkbox

@@ -7,6 +7,7 @@ import { FailedState } from "../../../ui/failed-state.tsx";
 import { LoadingScreen } from "../../../ui/spinner.tsx";
 import { KeepCopy } from "./keep-copy.tsx";
 import { MadeLink } from "./made-link.tsx";
+import { whoseOf } from "../../../lib/whose.ts";
 import { sharesQuery } from "./queries.ts";
 import { ShareCard } from "./share-card.tsx";
 import { ShareForm } from "./share-form.tsx";
@@ -17,7 +18,8 @@ export function SharingScreen({ me: { clinic, seen } }: { me: Me }) {
   const { data, error, refetch } = useQuery(sharesQuery);
   const [isMaking, setMaking] = useState(false);
   const [made, setMade] = useState<MadeShare | null>(null);
-  const heading = seen.isSelf ? "Share your results" : `Share ${seen.firstName}’s results`;
+  const whose = whoseOf(seen);
+  const heading = `Share ${whose.your} results`;
   const title = <title>{`Share · ${clinic.name}`}</title>;
   if (made)
     return (
@@ -39,13 +41,13 @@ export function SharingScreen({ me: { clinic, seen } }: { me: Me }) {
         <h1>{heading}</h1>
         {error ? (
           <FailedState
-            title="Your links could not be shown"
+            title={`${whose.Your} links could not be shown`}
             message={error.message}
             error={error}
             onRetry={() => void refetch()}
           />
         ) : (
-          <LoadingScreen label="Looking for your links" />
+          <LoadingScreen label={`Looking for ${whose.your} links`} />
         )}
       </>
     );
@@ -55,6 +57,7 @@ export function SharingScreen({ me: { clinic, seen } }: { me: Me }) {
         {title}
         <ShareForm
           tests={data.tests}
+          whose={whose}
           onMade={(next) => {
             setMaking(false);
             setMade(next);
@@ -68,7 +71,7 @@ export function SharingScreen({ me: { clinic, seen } }: { me: Me }) {
       {title}
       <h1>{heading}</h1>
       {data.tests.length === 0 ? (
-        <p className={styles.part}>You can share your results here once you have some.</p>
+        <p className={styles.part}>You can share {whose.your} results here once there are some.</p>
       ) : (
         <div className={styles.part}>
           <p>
@@ -82,17 +85,17 @@ export function SharingScreen({ me: { clinic, seen } }: { me: Me }) {
       )}
       {data.data.length > 0 ? (
         <section className={styles.part} aria-labelledby="your-links">
-          <h2 id="your-links">Your links</h2>
+          <h2 id="your-links">{whose.Your} links</h2>
           <ul className={styles.list}>
             {data.data.map((share) => (
               <li key={share.id}>
-                <ShareCard share={share} tests={data.tests} />
+                <ShareCard share={share} tests={data.tests} whose={whose} />
               </li>
             ))}
           </ul>
         </section>
       ) : null}
-      {data.tests.length > 0 ? <KeepCopy /> : null}
+      {data.tests.length > 0 ? <KeepCopy whose={whose} /> : null}
     </>
   );
 }

@@ -15,12 +15,14 @@ type SamplingGuideProps = {
   guide: Guide;
   place: SamplingPlace;
   onPlace: (next: SamplingPlace) => void;
+  /** What is said before the first step. */
+  intro?: ReactNode;
   /** What follows the last step. */
   end?: ReactNode;
 };
 
 /** How a sample is taken, one step a screen. */
-export function SamplingGuide({ guide, place, onPlace, end }: SamplingGuideProps) {
+export function SamplingGuide({ guide, place, onPlace, intro, end }: SamplingGuideProps) {
   const { title, steps } = guide;
   const number = Math.min(place.step ?? 0, steps.length);
   const step = steps[number - 1];
@@ -62,6 +64,7 @@ export function SamplingGuide({ guide, place, onPlace, end }: SamplingGuideProps
           <h1 ref={heading} tabIndex={-1} className={styles.title}>
             {step?.title ?? title}
           </h1>
+          {step || !intro ? null : <p className={styles.text}>{intro}</p>}
           {step ? <p className={styles.text}>{step.text}</p> : <GetReady guide={guide} />}
         </div>
         <StepTimer
