@@ -8,6 +8,7 @@ import { parseArgs } from "node:util";
 import { launchBrowser } from "./browser.ts";
 import { addressesOfVisitors, fillGaps } from "./gallery/fill-gaps.ts";
 import { indexPage } from "./gallery/index-page.ts";
+import { walkOwnPlace } from "./gallery/own-place.ts";
 import { openPair, people } from "./gallery/people.ts";
 import { takePictures } from "./gallery/pictures.ts";
 import { walkPlainPages } from "./gallery/plain-pages.ts";
@@ -42,6 +43,10 @@ try {
   for (const person of asked.pictures ? [] : chosen) {
     await rm(`${folder}/${person.name}`, { recursive: true, force: true });
     await mkdir(`${folder}/${person.name}`, { recursive: true });
+    if (person.name === "taker") {
+      shots.push(...(await walkOwnPlace(browser, { url, folder, only: asked.only })));
+      continue;
+    }
     const pair = await openPair(browser, url, person);
     const apart = person.email ? ["/admin/nowhere"] : await addressesOfVisitors(url);
     shots.push(...(await walk({ pair, person, folder, only: asked.only, wanted, apart })));

@@ -7,6 +7,7 @@ export type Person = { name: string; email: string | null; isSandbox?: boolean }
 /** The users whose screens the gallery shows. */
 export const people: readonly Person[] = [
   { name: "visitor", email: null },
+  { name: "taker", email: null },
   { name: "clinic", email: demo.clinic },
   { name: "sandbox", email: demo.clinic, isSandbox: true },
   { name: "lab", email: demo.lab },

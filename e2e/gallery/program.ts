@@ -4,9 +4,10 @@ import { demo } from "../expect.ts";
 
 type Given = { params?: object; query?: object; body?: object | string };
 
-/** Signs in as a program does, and returns a function that calls an operation. */
-export async function openProgram(url: string, email: string) {
-  const call = async <Of>(name: OperationName, given: Given, token?: string): Promise<Of> => {
+/** Returns a function that calls an operation, as whoever has a token. */
+export const programWith =
+  (url: string, token?: string) =>
+  async <Of>(name: OperationName, given: Given = {}): Promise<Of> => {
     const { method, path } = operations[name];
     const filled = Object.entries(given.params ?? {}).reduce(
       (address, [key, value]) => address.replace(`:${key}`, String(value)),
@@ -26,7 +27,10 @@ export async function openProgram(url: string, email: string) {
     if (!answer.ok) throw new Error(`${name} answered ${answer.status}: ${text}`);
     return JSON.parse(text) as Of;
   };
+
+/** Signs in as a program does, and returns a function that calls an operation. */
+export async function openProgram(url: string, email: string) {
   const body = { email, password: demo.password } satisfies Input<"createToken">["body"];
-  const { access_token: token } = await call<{ access_token: string }>("createToken", { body });
-  return <Of>(name: OperationName, given: Given = {}) => call<Of>(name, given, token);
+  const { access_token: token } = await programWith(url)<{ access_token: string }>("createToken", { body });
+  return programWith(url, token);
 }

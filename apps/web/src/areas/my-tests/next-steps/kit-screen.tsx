@@ -17,7 +17,7 @@ export function KitScreen({ me: { clinic, seen }, kitId }: { me: Me; kitId: stri
   return (
     <>
       <title>{`${data?.data.product.title ?? "Kit"} · ${clinic.name}`}</title>
-      <p>
+      <p className={styles.back}>
         <Link to="/my/$clinic" params={{ clinic: clinic.code }}>
           All {whose.my} kits
         </Link>
