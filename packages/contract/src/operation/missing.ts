@@ -29,6 +29,7 @@ const nouns: Record<string, string> = {
   keys: "API key",
   kits: "kit",
   logos: "logo",
+  apart: "customer",
   merges: "joining",
   absences: "absence",
   closures: "closure",
