@@ -767,7 +767,8 @@ describe("results", () => {
           .filter({ has: page.getByRole("rowheader", { name }) });
       await rowOf("Both").getByText("1.5", { exact: true }).waitFor();
       await rowOf("Both").getByText("9", { exact: true }).waitFor();
-      await rowOf("One").getByText("Below 8", { exact: true }).waitFor();
+      await rowOf("One").getByText("Below 8 g/L", { exact: true }).waitFor();
+      await rowOf("One").getByRole("img", { name: "Normal range below 8 g/L" }).waitFor();
       assert.doesNotMatch(await rowOf("Three").innerText(), /[178]/);
     }));
 

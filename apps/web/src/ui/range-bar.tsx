@@ -1,19 +1,24 @@
+import { valueInWords } from "@kitpath/contract/catalogue/biomarkers/value-words";
 import { classNames } from "./class-names.ts";
 import styles from "./range-bar.module.css";
 
 type RangeBarProps = {
   /** A side without a limit is null; one of them has one. */
   limits: { low: number | null; high: number | null };
-  /** The range in words, shown where it has one limit. */
+  /** The range in words with its unit, shown where it has one limit: `Below 34 IU/mL`. */
   words: string;
+  /** Read out with two limits. */
+  unit: string;
   /** The smallest and the largest number that the value may stand for: `<8` is a stretch of the bar. Null if it is no number. */
   interval: readonly [number, number] | null;
 };
 
 /** The position of a value relative to its normal range, which takes the middle half of the bar, or all up to or from its one limit. */
-export function RangeBar({ limits: { low, high }, words, interval }: RangeBarProps) {
+export function RangeBar({ limits: { low, high }, words, unit, interval }: RangeBarProps) {
   const hasBoth = low !== null && high !== null;
-  const label = hasBoth ? `${low} to ${high}` : words.charAt(0).toLowerCase() + words.slice(1);
+  const label = hasBoth
+    ? valueInWords(`${low} to ${high}`, unit)
+    : words.charAt(0).toLowerCase() + words.slice(1);
   const [from, to] = (interval ?? []).map((value) => positionOf(value, low, high));
   return (
     <div className={styles.range} role="img" aria-label={`Normal range ${label}`}>

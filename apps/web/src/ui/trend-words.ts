@@ -1,4 +1,4 @@
-import { rangeInWords } from "@kitpath/contract/catalogue/biomarkers/range-words";
+import { rangeWithUnit } from "@kitpath/contract/catalogue/biomarkers/range-words";
 import { printedUnit, valueInWords } from "@kitpath/contract/catalogue/biomarkers/value-words";
 import { formatDate } from "@kitpath/contract/fields/formats";
 import type {
@@ -44,8 +44,8 @@ export function conversionInWords({ result, reported, conversion }: TrendValue, 
 const rounded = (number: number): string => String(Number(number.toPrecision(4)));
 
 /** The range that applied, or why there was none; empty for what needs none. */
-const trendRangeInWords = ({ range, note }: TrendValue): string =>
-  rangeInWords(range) || (note ?? "").replace(/\.$/, "");
+const trendRangeInWords = ({ range, note, reported }: TrendValue): string =>
+  rangeWithUnit(range, reported.unit) || (note ?? "").replace(/\.$/, "");
 
 /** What a point's time is, unless it is when the sample was taken. */
 export function timeInWords({ test, missing: reason }: TrendPoint): string | null {

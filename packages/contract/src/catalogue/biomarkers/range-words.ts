@@ -2,6 +2,7 @@ import type { RangeRule, ReferenceRange } from "./biomarker.ts";
 import { hormonalStatusNames } from "./hormonal-status.ts";
 import { normalBounds } from "./interpret.ts";
 import type { Unjudged } from "./range-for.ts";
+import { valueInWords } from "./value-words.ts";
 
 function limitOf(bound: string): string {
   const limit = bound.replace(/^[<>=]+/, "");
@@ -18,6 +19,14 @@ function ruleInWords(rule: RangeRule | null): string {
   if (normalBounds({ NORMAL: normal })) return normal.map((bound) => bound.replace(/[^\d.-]/g, "")).join("–");
   const [only] = normal;
   return only === undefined ? "" : capital(limitOf(only));
+}
+
+/** Returns a rule's normal range as screens say it: one limit with its unit, `Below 34 IU/mL`; two as figures, `0.4–4.0`. */
+export function rangeWithUnit(rule: RangeRule | null, unit: string): string {
+  const words = ruleInWords(rule);
+  return words === "" || normalBounds({ NORMAL: rule?.value.NORMAL ?? [] })
+    ? words
+    : valueInWords(words, unit);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { rangeInWords } from "@kitpath/contract/catalogue/biomarkers/range-words";
+import { rangeInWords, rangeWithUnit } from "@kitpath/contract/catalogue/biomarkers/range-words";
 import { countNotCompared, standingOf } from "@kitpath/contract/catalogue/biomarkers/standing";
 import { valueInWords } from "@kitpath/contract/catalogue/biomarkers/value-words";
 import type { Day } from "@kitpath/contract/time/calendar";
@@ -103,7 +103,7 @@ const presentResult = ({ reportedBefore: before, ...result }: RecordedResult) =>
   value: result.value,
   unit: result.unit,
   reportedAs: result.reportedAs,
-  range: rangeInWords(result.rule, result.unjudged),
+  range: result.rule ? rangeWithUnit(result.rule, result.unit) : rangeInWords(null, result.unjudged),
   reading: readingInWords(result),
   isOutside: result.isCritical || standingOf(result) === "outside",
   before: before && valueInWords(before.value, before.unit),

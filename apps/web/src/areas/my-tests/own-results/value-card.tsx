@@ -43,7 +43,9 @@ export function ValueCard({ value, whose }: { value: OwnValue; whose: Whose }) {
       <p className={styles.verdict}>
         <span aria-hidden="true">{sign}</span> {words}
       </p>
-      {limits && range ? <RangeBar limits={limits} words={range} interval={interval} /> : null}
+      {limits && range ? (
+        <RangeBar limits={limits} words={valueInWords(range, unit)} unit={unit} interval={interval} />
+      ) : null}
       {note ? <p className={styles.note}>{note}</p> : null}
       {!limits && range ? (
         <p className={styles.note}>

@@ -1,5 +1,5 @@
 import { measuredInterval, normalLimits } from "@kitpath/contract/catalogue/biomarkers/interpret";
-import { rangeInWords } from "@kitpath/contract/catalogue/biomarkers/range-words";
+import { rangeWithUnit } from "@kitpath/contract/catalogue/biomarkers/range-words";
 import { printedUnit, valueInWords } from "@kitpath/contract/catalogue/biomarkers/value-words";
 import type { BiomarkerResult } from "@kitpath/contract/results/results/results";
 import type { Trend, Trends } from "@kitpath/contract/results/trends/trends";
@@ -118,7 +118,7 @@ function Biomarker({ result, testId, trend }: BiomarkerProps) {
 }
 
 /** Why a value has no interpretation, and the ranges that may apply. */
-function WithoutRange({ result: { interpretationNote, possibleRanges } }: { result: BiomarkerResult }) {
+function WithoutRange({ result: { unit, interpretationNote, possibleRanges } }: { result: BiomarkerResult }) {
   if (interpretationNote === null) return null;
   return (
     <div className={styles.note}>
@@ -128,7 +128,7 @@ function WithoutRange({ result: { interpretationNote, possibleRanges } }: { resu
           {possibleRanges.map(({ appliesTo, interpretationRule }) => (
             <div key={appliesTo}>
               <dt>{appliesTo}</dt>
-              <dd>{rangeInWords(interpretationRule)}</dd>
+              <dd>{rangeWithUnit(interpretationRule, unit)}</dd>
             </div>
           ))}
         </dl>
@@ -138,10 +138,15 @@ function WithoutRange({ result: { interpretationNote, possibleRanges } }: { resu
 }
 
 /** The normal range: with two limits as specification 2 section 5 has it, with one in words below its bar. */
-function Range({ result: { result, interpretationData } }: { result: BiomarkerResult }) {
+function Range({ result: { result, unit, interpretationData } }: { result: BiomarkerResult }) {
   const limits = normalLimits({ NORMAL: interpretationData?.value.NORMAL ?? [] });
   if (!limits) return null;
   return (
-    <RangeBar limits={limits} words={rangeInWords(interpretationData)} interval={measuredInterval(result)} />
+    <RangeBar
+      limits={limits}
+      words={rangeWithUnit(interpretationData, unit)}
+      unit={unit}
+      interval={measuredInterval(result)}
+    />
   );
 }
