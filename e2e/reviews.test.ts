@@ -129,7 +129,7 @@ describe("clinical review", () => {
     await press("Control+Enter");
     // After the last comes the first.
     await page.waitForURL((address) => address.pathname !== last);
-    await page.getByText("Critical value").waitFor();
+    await page.getByText("Critical value", { exact: true }).waitFor();
     const first = await isOpen();
     await page.keyboard.type("/");
     await page.getByText("You have approved no snippets that fit these results.").waitFor();

@@ -2516,7 +2516,11 @@ export interface GetTestAnswer {
     reportedAs: string | null;
     specimenId: string;
     testId: string;
-    interpretation: "LOW" | "NORMAL" | "HIGH" | "POSITIVE" | "NEGATIVE" | "UNKNOWN";
+    /**
+     * `CRITICAL_LOW` and `CRITICAL_HIGH`: the value is an immediate risk for anybody. `CRITICAL`: so it is, and no range applies.
+     */
+    interpretation:
+      "LOW" | "NORMAL" | "HIGH" | "POSITIVE" | "NEGATIVE" | "UNKNOWN" | "CRITICAL_LOW" | "CRITICAL_HIGH" | "CRITICAL";
     interpretationNote: string | null;
     possibleRanges: {
       appliesTo: string;

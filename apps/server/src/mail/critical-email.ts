@@ -44,6 +44,7 @@ const onWithdrawal = ({ withdrawn }: CriticalEmail): string[] => {
 const letterOf = (email: CriticalEmail, subject: string, paragraphs: readonly string[]): Written =>
   writeLetter(kitpathBrand, {
     subject,
+    isCritical: email.withdrawn !== "corrected" && email.withdrawn !== "rejected",
     greeting: email.greeted ? hello(email.greeted) : "Hello,",
     paragraphs: [...paragraphs, ...onRefusal(email)],
     actions: [{ label: email.isAcknowledged ? "Open" : "Open and acknowledge", url: email.link }],

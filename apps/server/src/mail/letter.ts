@@ -16,6 +16,8 @@ type Action = { label: string; url: string };
 /** The content of an e-mail, independent of its format. */
 export type Letter = {
   subject: string;
+  /** It is about a critical value, and looks like everything that is. */
+  isCritical?: boolean;
   greeting?: string;
   paragraphs: readonly string[];
   facts?: readonly { label: string; value: string }[];
@@ -43,6 +45,7 @@ export function writeLetter(brand: Brand, letter: Letter): Written {
 
 const withoutLinks = ({
   subject,
+  isCritical = false,
   greeting,
   paragraphs,
   facts,
@@ -52,6 +55,7 @@ const withoutLinks = ({
   footerLink,
 }: Letter) => ({
   subject: unlinked(subject),
+  isCritical,
   ...(greeting ? { greeting: unlinked(greeting) } : {}),
   paragraphs: paragraphs.map(unlinked),
   ...(facts ? { facts: facts.map(({ label, value }) => ({ label, value: unlinked(value) })) } : {}),
@@ -62,8 +66,18 @@ const withoutLinks = ({
 });
 
 function textOf(letter: Letter): string {
-  const { greeting, paragraphs, facts = [], actions = [], after = [], footer, footerLink } = letter;
+  const {
+    isCritical,
+    greeting,
+    paragraphs,
+    facts = [],
+    actions = [],
+    after = [],
+    footer,
+    footerLink,
+  } = letter;
   const parts = [
+    ...(isCritical ? ["CRITICAL"] : []),
     ...(greeting ? [greeting] : []),
     ...paragraphs,
     ...(facts.length > 0 ? [facts.map(({ label, value }) => `${label}: ${value}`).join("\n")] : []),
@@ -79,6 +93,9 @@ const ink = "#14212b";
 const quietInk = "#4a5b68";
 const paper = "#ffffff";
 
+/** Red, with a sign and the word, as on the screens. */
+const criticalMark = `<p style="margin:0 0 12px"><span style="display:inline-block;padding:3px 12px;border-radius:14px;background:#a3262a;color:${paper};font-size:14px;line-height:1.5;font-weight:600"><span aria-hidden="true">&#9888;&#65038;</span> Critical</span></p>`;
+
 /** Tables and inline styles, which every e-mail client understands. */
 function htmlOf(brand: Brand, letter: Letter) {
   const { subject, greeting, paragraphs, facts = [], actions = [], after = [], footer, footerLink } = letter;
@@ -93,6 +110,7 @@ function htmlOf(brand: Brand, letter: Letter) {
     ? `<img src="${escapeHtml(logoUrl)}" alt="${escapeHtml(name)}" height="36" style="display:block;height:36px;width:auto;max-width:240px;border:0">`
     : escapeHtml(name);
   const rows = [
+    ...(letter.isCritical ? [criticalMark] : []),
     `<h1 style="margin:0 0 20px;color:${ink};font-size:22px;line-height:1.3;font-weight:600">${escapeHtml(subject)}</h1>`,
     ...(greeting ? [paragraph(greeting)] : []),
     ...paragraphs.map(paragraph),

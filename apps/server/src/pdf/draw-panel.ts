@@ -52,12 +52,13 @@ const tableOf = (title: string, columns: readonly string[][], rows: readonly Sum
 
 function cellOf(result: SummarisedResult | null): Cell {
   if (!result) return [{ text: "–", size: 10, colour: ink.quiet }];
-  const { value, reading, isOutside, range, reportedAs, before } = result;
+  const { value, reading, isCritical, isOutside, range, reportedAs, before } = result;
+  const loud = isOutside ? { weight: "bold" as const, ...(isCritical ? { colour: ink.bad } : {}) } : {};
   const small = { size: 8, colour: ink.quiet };
   return [
-    { text: value, size: 10, ...(isOutside ? { weight: "bold" } : {}) },
+    { text: value, size: 10, ...loud },
     ...(reading
-      ? [isOutside ? { text: reading, size: 9, weight: "bold" as const } : { text: reading, ...small }]
+      ? [isOutside ? { text: reading, size: 9, ...loud, isCritical } : { text: reading, ...small }]
       : []),
     ...(range ? [{ text: range, ...small }] : []),
     ...(reportedAs ? [{ text: `Reported: ${reportedAs}`, ...small }] : []),

@@ -2,6 +2,7 @@ import { unknownText } from "@kitpath/contract/fields/formats";
 import { notComparedInWords } from "@kitpath/contract/catalogue/biomarkers/standing";
 import { valueInWords } from "@kitpath/contract/catalogue/biomarkers/value-words";
 import { bornInWords, timeInWords } from "@kitpath/contract/kits/papers/paper-words";
+import { criticalSignWidth, drawCriticalSign } from "./critical-sign.ts";
 import { drawCommentary } from "./draw-commentary.ts";
 import type { Pen } from "./fonts.ts";
 import { drawFoot, drawHead, drawMark, lowest } from "./frame.ts";
@@ -11,11 +12,14 @@ import { contentWidth, ink, page, rule, write, writeFacts } from "./writing.ts";
 type Report = Extract<Paper, { kind: "report" }>;
 
 const columns = [
-  { header: "Biomarker", share: 0.4 },
+  { header: "Biomarker", share: 0.34 },
   { header: "Result", share: 0.22 },
-  { header: "Normal range", share: 0.24 },
-  { header: "Reading", share: 0.14 },
+  { header: "Normal range", share: 0.22 },
+  { header: "Reading", share: 0.22 },
 ] as const;
+
+/** The columns that say that a value is critical. */
+const marked: readonly string[] = ["Result", "Reading"];
 
 /** Draws every value of a test under its panel, on as many pages as needed. */
 export function drawReport(pen: Pen, { facts, mark, brand }: Report): void {
@@ -45,7 +49,7 @@ export function drawReport(pen: Pen, { facts, mark, brand }: Report): void {
     y = drawHeaders(pen, y);
     for (const result of panel.results) {
       if (y > lowest - 24) y = drawHeaders(pen, nextPage());
-      y = drawRow(pen, cellsOf(result), y + 5, {}) + 3;
+      y = drawRow(pen, cellsOf(result), y + 5, { isCritical: result.isCritical }) + 3;
       rule(pen, y);
     }
     y += 8;
@@ -91,12 +95,20 @@ function drawRow(
   pen: Pen,
   cells: readonly string[],
   y: number,
-  style: { size?: number; colour?: string },
+  { isCritical = false, ...style }: { size?: number; colour?: string; isCritical?: boolean },
 ): number {
   let x = page.margin;
   const ends = cells.map((cell, index) => {
     const width = contentWidth * columns[index]!.share;
-    const end = write(pen, cell, x, y, { size: 11, ...style, width: width - 8 });
+    const isMarked = isCritical && marked.includes(columns[index]!.header);
+    const indent = isMarked && columns[index]!.header === "Reading" ? criticalSignWidth : 0;
+    if (indent > 0) drawCriticalSign(pen, x, y);
+    const end = write(pen, cell, x + indent, y, {
+      size: 11,
+      ...style,
+      ...(isMarked ? ({ weight: "bold", colour: ink.bad } as const) : {}),
+      width: width - 8 - indent,
+    });
     x += width;
     return end;
   });

@@ -17,7 +17,8 @@ function makePanel(tests: number, biomarkers: number): SummarisedPanel {
       unit: "mmol/L",
       results: numbered(tests).map((n) => ({
         value: `${10_000 + row * tests + n}`,
-        reading: n % 2 === 0 ? "High, critical" : "",
+        reading: n % 2 === 0 ? "Critically high" : "",
+        isCritical: n % 2 === 0,
         isOutside: n % 2 === 0,
         range: "120–160",
         reportedAs: null,
@@ -115,7 +116,7 @@ describe("a summary on paper", () => {
     const panel = makePanel(2, 1);
     panel.rows[0]!.results[1] = null;
     const texts = (await itemsOf(await draw(makeFacts([panel])))).flat().map(({ text }) => text);
-    assert.ok(texts.includes("High, critical") && texts.includes("–"));
+    assert.ok(texts.includes("Critically") && texts.includes("high") && texts.includes("–"));
     assert.match(texts.join(" "), /A dash: not measured\./);
   });
 

@@ -1,3 +1,4 @@
+import { criticalSignWidth, drawCriticalSign } from "./critical-sign.ts";
 import type { Pen } from "./fonts.ts";
 import { lowest } from "./frame.ts";
 import { linesOf } from "./lines.ts";
@@ -5,7 +6,11 @@ import type { Style } from "./writing.ts";
 import { contentWidth, ink, page, rule, write } from "./writing.ts";
 
 /** A paragraph of a cell. */
-export type CellText = Pick<Style, "size" | "weight" | "colour"> & { text: string };
+export type CellText = Pick<Style, "size" | "weight" | "colour"> & {
+  text: string;
+  /** It says that a value is critical, and has the sign before it. */
+  isCritical?: boolean;
+};
 export type Cell = readonly CellText[];
 
 type Table = {
@@ -32,9 +37,15 @@ export function drawTable(
   const measure = (cells: readonly Cell[]) =>
     cells.map((cell, index) => {
       const width = contentWidth * shares[index]! - gap;
-      return cell.flatMap(({ text, ...style }) =>
-        linesOf(pen, text, { ...style, width }).map((line) => ({ line, style })),
-      );
+      return cell.flatMap(({ text, isCritical = false, ...style }) => {
+        const indent = isCritical ? criticalSignWidth : 0;
+        return linesOf(pen, text, { ...style, width: width - indent }).map((line, index) => ({
+          line,
+          style,
+          indent,
+          hasSign: isCritical && index === 0,
+        }));
+      });
     });
   const heading = measure(head);
   const [first] = rows;
@@ -53,9 +64,10 @@ export function drawTable(
     let x = page.margin;
     for (const [index, lines] of cells.entries()) {
       let below = at + padding;
-      for (const { line, style } of lines) {
+      for (const { line, style, indent, hasSign } of lines) {
+        if (hasSign) drawCriticalSign(pen, x, below);
         // Wider than the line, which is measured already and must not be wrapped again.
-        write(pen, line, x, below, { ...style, width: contentWidth });
+        write(pen, line, x + indent, below, { ...style, width: contentWidth });
         below += heightOfLine(style);
       }
       x += contentWidth * shares[index]!;

@@ -48,6 +48,7 @@ export type ReportedResult = {
   range: string;
   /** What the value means, in words. */
   reading: string;
+  isCritical: boolean;
   isCompared: boolean;
   /** What the laboratory reported, if it was converted. */
   reportedAs: string | null;
@@ -99,6 +100,7 @@ export type SummarisedResult = {
   value: string;
   /** What the value means, where it is not inside its range. */
   reading: string;
+  isCritical: boolean;
   isOutside: boolean;
   /** The range that applied, in words. */
   range: string;

@@ -10,15 +10,20 @@ const words: Record<Exclude<Interpretation, "UNKNOWN">, string> = {
   NEGATIVE: "Negative",
 };
 
+const critical: Partial<Record<Interpretation, string>> = {
+  LOW: "Critically low",
+  HIGH: "Critically high",
+};
+
 const unknown: Record<Standing, string> = {
   inside: "In each range",
   outside: "Outside each range",
   not_compared: "Not compared",
 };
 
-/** How papers say what a value means: `High, critical`. */
+/** How papers say what a value means: `High`, `Critically high`. */
 export function readingInWords({ isCritical, ...judged }: Judged & { isCritical: boolean }): string {
   const { interpretation } = judged;
-  const reading = interpretation === "UNKNOWN" ? unknown[standingOf(judged)] : words[interpretation];
-  return isCritical ? `${reading}, critical` : reading;
+  if (isCritical) return critical[interpretation] ?? "Critical";
+  return interpretation === "UNKNOWN" ? unknown[standingOf(judged)] : words[interpretation];
 }

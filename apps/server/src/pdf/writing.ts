@@ -5,7 +5,14 @@ import { runsOf, shapingOf } from "./fonts.ts";
 type WriteOptions = Parameters<Pen["widthOfString"]>[1];
 
 /** Colours of a paper; `brand` is the product's own, for papers without branding. */
-export const ink = { brand: "#0b4f5c", text: "#14212b", quiet: "#4a5b68", line: "#cfd8de", soft: "#f0f4f5" };
+export const ink = {
+  brand: "#0b4f5c",
+  text: "#14212b",
+  quiet: "#4a5b68",
+  line: "#cfd8de",
+  soft: "#f0f4f5",
+  bad: "#a3262a",
+};
 
 export const page = { width: 595.28, height: 841.89, margin: 56 };
 export const contentWidth = page.width - 2 * page.margin;

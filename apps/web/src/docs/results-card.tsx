@@ -20,8 +20,11 @@ export const ResultsCard = () => (
         </Link>
         . A value is low, normal or high only if there is a range for the person’s age, sex and hormonal
         status. Otherwise its interpretation is <code>UNKNOWN</code>, <code>interpretationRule</code> is null,
-        and <code>interpretationNote</code> says why. <code>possibleRanges</code> lists the ranges of all
-        phases until we know the phase: send <code>hormonalStatus</code> when you register the kit, or{" "}
+        and <code>interpretationNote</code> says why. A value that is an immediate risk for anybody is{" "}
+        <code>CRITICAL_LOW</code>, <code>CRITICAL_HIGH</code> or, without a range, <code>CRITICAL</code>; in
+        FHIR and HL7 <code>LL</code>, <code>HH</code> or <code>AA</code>. <code>possibleRanges</code> lists
+        the ranges of all phases until we know the phase: send <code>hormonalStatus</code> when you register
+        the kit, or{" "}
         <Link to="/docs/reference/$call" params={{ call: "stateHormonalStatus" }}>
           later
         </Link>

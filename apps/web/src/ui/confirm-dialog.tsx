@@ -1,6 +1,7 @@
 import { AlertDialog } from "@base-ui/react/alert-dialog";
 import { Button } from "./button.tsx";
 import styles from "./confirm-dialog.module.css";
+import { CriticalMark } from "./critical-mark.tsx";
 import { DialogActions } from "./dialog-actions.tsx";
 
 export type ConfirmDialogProps = {
@@ -15,6 +16,8 @@ export type ConfirmDialogProps = {
   dismiss?: string | undefined;
   /** The action cannot be undone. */
   isDangerous?: boolean;
+  /** It is about a critical value. */
+  isCritical?: boolean;
   busy: boolean;
   onConfirm: () => void;
   onClose: () => void;
@@ -29,6 +32,7 @@ export const ConfirmDialog = ({
   action,
   dismiss,
   isDangerous = false,
+  isCritical = false,
   busy,
   onConfirm,
   onClose,
@@ -37,7 +41,7 @@ export const ConfirmDialog = ({
     <AlertDialog.Portal>
       <AlertDialog.Backdrop className={styles.backdrop} />
       <AlertDialog.Popup className={styles.popup}>
-        <AlertDialog.Title>{title}</AlertDialog.Title>
+        <AlertDialog.Title>{isCritical ? <CriticalMark words={title} /> : title}</AlertDialog.Title>
         <AlertDialog.Description className={styles.text} render={<div />}>
           <p>{text}</p>
           {about ? <p className={styles.about}>{about}</p> : null}

@@ -1,6 +1,8 @@
+import { formatNumber } from "@kitpath/contract/fields/formats";
 import type { LinkProps } from "@tanstack/react-router";
 import { Link } from "@tanstack/react-router";
 import { useId } from "react";
+import { CriticalMark } from "./critical-mark.tsx";
 import { classNames } from "./class-names.ts";
 import styles from "./figure-cards.module.css";
 import { Skeleton } from "./skeleton.tsx";
@@ -12,7 +14,7 @@ export type FigureCard = {
   /** Undefined until it is known. */
   figure: number | undefined;
   /** How to highlight a figure above zero. */
-  tone?: "some" | "warn" | "bad" | undefined;
+  tone?: "some" | "warn" | "bad" | "critical" | undefined;
   /** The list that the figure counts; null if the user may not open it. */
   to: LinkProps["to"] | null;
   search?: Record<string, string> | undefined;
@@ -45,10 +47,12 @@ export function FigureCards({ title, cards }: { title: string; cards: readonly F
 
 const Content = ({ label, text, figure, tone = "some" }: FigureCard) => (
   <>
-    <strong className={classNames(styles.figure, figure ? styles[tone] : null)}>
-      {figure === undefined ? <Skeleton width="2ch" /> : figure.toLocaleString("en-GB")}
+    <strong className={classNames(styles.figure, figure ? styles[tone === "critical" ? "bad" : tone] : null)}>
+      {figure === undefined ? <Skeleton width="2ch" /> : formatNumber(figure)}
     </strong>
-    <span className={styles.label}>{label}</span>
+    <span className={styles.label}>
+      {figure && tone === "critical" ? <CriticalMark words={label} /> : label}
+    </span>
     <span className={styles.text}>{text}</span>
   </>
 );

@@ -10,7 +10,7 @@ const looks: Record<Interpretation, { tone: Tone; label: string }> = {
   UNKNOWN: { tone: "idle", label: "Unknown" },
 };
 
-type Judged = { interpretation: Interpretation; isCritical: boolean };
+export type Judged = { interpretation: Interpretation; isCritical: boolean };
 
 /** A value that is an immediate risk says so in place of a mere “Low” or “High”. */
 export function lookOf({ interpretation, isCritical }: Judged): { tone: Tone; label: string } {

@@ -3,8 +3,7 @@ import type { Trends } from "@kitpath/contract/results/trends/trends";
 import { joinTrends } from "@kitpath/contract/results/trends/join-trends";
 import type { Trend } from "@kitpath/contract/results/trends/trends";
 import type { ReactNode } from "react";
-import { Badge } from "./badge.tsx";
-import { lookOf } from "./interpretation-look.ts";
+import { ReadingBadge } from "./reading-badge.tsx";
 import { Time } from "./time.tsx";
 import { TrendDetails } from "./trend-details.tsx";
 import { TrendLine } from "./trend-line.tsx";
@@ -33,12 +32,11 @@ function Line({ trend: { name, unit, points } }: { trend: Trend }) {
   const [before, latest] = points.flatMap(({ value, test }) => (value ? [{ value, test }] : [])).slice(-2);
   const [previous, last] = latest ? [before, latest] : [undefined, before];
   if (!last) return name;
-  const { tone, label } = lookOf(last.value);
   return (
     <span className={styles.line}>
       <span className={styles.name}>{name}</span>
       <Cell label="Latest">
-        <strong>{trendValueInWords(last.value, unit)}</strong> <Badge tone={tone}>{label}</Badge>
+        <strong>{trendValueInWords(last.value, unit)}</strong> <ReadingBadge value={last.value} />
         <span className={styles.note}>
           <Time value={last.test.at} format="date" />
         </span>

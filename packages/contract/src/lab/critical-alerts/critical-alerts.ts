@@ -38,8 +38,10 @@ export const criticalAlert = waitingAlert.extend({
   orderNumber: z.string(),
   person: z.string(),
   test: z.string(),
-  /** Names of the critical biomarkers. The value stays with the lab until it is released. */
+  /** Names of the critical biomarkers. A value stays with the lab until it is released. */
   biomarkers: z.array(z.string()),
+  /** The values of those of them that are released and were not corrected. */
+  values: z.array(z.object({ biomarker: z.string(), result: z.string(), unit: z.string() })),
   /** Those of them whose value the lab has replaced by one that is not critical. */
   corrected: z.array(z.object({ biomarker: z.string(), at: instant })),
   /** How often the clinic has been reminded. */

@@ -176,6 +176,10 @@ export const orderDetail = z.object({
       expiresOn: z.string().nullable(),
       /** When it was recalled; null if it was not. */
       recalledAt: instant.nullable(),
+      /** Where its results are; null until they are released. */
+      results: z.object({ testId: z.string(), category: z.enum(["covid", "general"]) }).nullable(),
+      /** Whether the laboratory has raised a critical value and not taken it back; false for users who may not see results. */
+      isCritical: z.boolean(),
     }),
   ),
   /** Whether anything was answered to the product's questions: `GET /orders/v3/:orderNumber/answers` lists it. */

@@ -46,6 +46,8 @@ export const customerTest = z.object({
   kitId: z.string(),
   orderNumber: z.string(),
   status: z.enum(testStatuses),
+  /** Whether the laboratory has raised a critical value and not taken it back; false for users who may not see results. */
+  isCritical: z.boolean(),
   /** Why the sample could not be tested; null if it was not rejected. */
   rejectionReason: z.enum(rejectionReasonCodes).nullable(),
   registeredAt: instant,

@@ -34,6 +34,8 @@ export const testRow = z.object({
   kit_id: z.string(),
   status: z.enum(testStatuses),
   toRerun: z.boolean(),
+  /** Whether the laboratory has raised a critical value and not taken it back: the value may not be released yet. */
+  isCritical: z.boolean(),
   /** Why the sample could not be tested; null if it was not rejected. */
   rejectionReason,
   registered_at: epochSeconds,

@@ -3,7 +3,7 @@ import { interpretationRule } from "../../catalogue/biomarkers/interpretation-ru
 import { clinicalCommentary } from "../../kits/kits/clinical-commentary.ts";
 import { unjudgedFields } from "./results.ts";
 import { testFacts } from "../../kits/kits/test-facts.ts";
-import { interpretations } from "../../catalogue/biomarkers/interpretations.ts";
+import { statedInterpretations } from "../../catalogue/biomarkers/interpretations.ts";
 import { instant } from "../../fields/text.ts";
 
 /**
@@ -38,7 +38,11 @@ export const testAnswer = testFacts.extend({
         .describe("What the laboratory reported, if it was converted: `150 mg/dL`; otherwise null."),
       specimenId: z.string(),
       testId: z.string(),
-      interpretation: z.enum(interpretations),
+      interpretation: z
+        .enum(statedInterpretations)
+        .describe(
+          "`CRITICAL_LOW` and `CRITICAL_HIGH`: the value is an immediate risk for anybody. `CRITICAL`: so it is, and no range applies.",
+        ),
       ...unjudgedFields,
       biomarker: z.object({
         id: z.string(),

@@ -1,13 +1,21 @@
 import { anyOf } from "#db/any-of.ts";
+import { hasCritical } from "#db/has-critical.ts";
 import type { TenantTransaction } from "#db/database.ts";
 
 export function listKitsOfOrder(trx: TenantTransaction, clinicId: string, orderId: string) {
   return trx
-    .selectFrom("kits")
-    .select(["id", "kit_code", "barcode", "status", "expires_on", "recalled_at", "lab_id"])
-    .where("clinic_id", "=", clinicId)
-    .where("order_id", "=", orderId)
-    .orderBy("id")
+    .selectFrom("kits as k")
+    .leftJoin("tests as t", (join) =>
+      join
+        .onRef("t.clinic_id", "=", "k.clinic_id")
+        .onRef("t.kit_id", "=", "k.id")
+        .on("t.status", "<>", "withdrawn"),
+    )
+    .select(["k.id", "k.kit_code", "k.barcode", "k.status", "k.expires_on", "k.recalled_at", "k.lab_id"])
+    .select(["t.id as test_id", "t.category", hasCritical("t").as("is_critical")])
+    .where("k.clinic_id", "=", clinicId)
+    .where("k.order_id", "=", orderId)
+    .orderBy("k.id")
     .execute();
 }
 

@@ -1,3 +1,4 @@
+import { criticalFirst } from "@kitpath/contract/catalogue/biomarkers/critical-first";
 import { isCritical } from "@kitpath/contract/catalogue/biomarkers/interpret";
 import { rangeInWords } from "@kitpath/contract/catalogue/biomarkers/range-words";
 import { standingOf } from "@kitpath/contract/catalogue/biomarkers/standing";
@@ -44,21 +45,26 @@ export async function reportFactsOf(
   commentary: ClinicalCommentary | null,
 ): Promise<ReportFacts> {
   const resultsOf = await readDefinedResults(trx, version.clinic_id, [version, ...before]);
-  const panels = Map.groupBy(resultsOf(version), ({ panel }) => panel);
+  const results = resultsOf(version).map((row) => ({
+    ...row,
+    isCritical: isCritical(row.value, row.definition),
+  }));
+  const panels = Map.groupBy(criticalFirst(results), ({ panel }) => panel);
   return {
     ...(await commonFactsOf(trx, story, version)),
     ...(commentary ? { number: `${story.kit_code}-${version.version}.${commentary.version}` } : {}),
     commentary: commentary && reportedOf(commentary),
     orderNumber: story.order_number,
     reason: before.length > 0 ? version.reason : null,
-    panels: [...panels].map(([title, results]) => ({
+    panels: [...panels].map(([title, ofPanel]) => ({
       title,
-      results: results.map((result) => ({
+      results: ofPanel.map((result) => ({
         biomarker: result.name,
         value: result.value,
         unit: result.unit,
         range: rangeInWords(result.rule, result.unjudged),
-        reading: readingInWords({ ...result, isCritical: isCritical(result.value, result.definition) }),
+        reading: readingInWords(result),
+        isCritical: result.isCritical,
         isCompared: standingOf(result) !== "not_compared",
         reportedAs: result.reported_as,
         before: findReportedBefore(result, before, resultsOf),

@@ -7,6 +7,9 @@ import type {
 import { biomarkerOf } from "@kitpath/contract/catalogue/biomarkers/biomarkers";
 import { nobody } from "@kitpath/contract/catalogue/biomarkers/range-for";
 import { randomValue } from "@kitpath/contract/catalogue/biomarkers/random-value";
+import type { OrderDetail } from "@kitpath/contract/orders/orders/order-detail";
+import type { TestRow } from "@kitpath/contract/results/results/results";
+import type { TestAnswer } from "@kitpath/contract/results/results/test-answer";
 import { products } from "@kitpath/contract/catalogue/products/shipped-products";
 import { sql } from "kysely";
 import { asOwner } from "#db/prepare-database.ts";
@@ -121,6 +124,50 @@ describe("a critical value entered at the bench", () => {
       assert.doesNotMatch(text, /\b(58|57|118)\b|Haemoglobin|Sodium/);
     }
     assert.ok((await actionsOf(app, clinic)).includes("critical_result_raised"));
+  });
+
+  test("is marked wherever the clinic reads of its test, with its value once that is released", async () => {
+    const sample = await bench.receive(generalProfile.productCode);
+    await enterAll(app, lab, sample.id, valuesOf({ HGB: "58" }));
+    const { id } = await until(() => alertOf(sample.kitId), "alert");
+    const marks = async (who = token) => {
+      const { body } = await app.call("listTestResults", { token, query: { status: "all", limit: 100 } });
+      const row = (body.rows as TestRow[]).find((each) => each.id === sample.testId)!;
+      const params = { orderNumber: row.order_number };
+      const { kits } = (await app.call("readOrder", { token: who, params })).body as OrderDetail;
+      return { listed: row.isCritical, kit: kits[0]! };
+    };
+    const valuesListed = async () => {
+      const { data } = (await app.call("listCriticalAlerts", { token, query: { show: "acknowledged" } }))
+        .body;
+      return (data as CriticalAlertDetail[]).find((each) => each.id === id)!.values;
+    };
+    await acknowledge(id);
+    const before = await marks();
+    assert.deepEqual([before.listed, before.kit.isCritical, before.kit.results], [true, true, null]);
+    assert.deepEqual(await valuesListed(), [], "the value is the lab's until it is released");
+    const colleague = await addColleague(app, lab);
+    await release(app, colleague, [sample.id]);
+    assert.deepEqual(await valuesListed(), [{ biomarker: "Haemoglobin", result: "58", unit: "g/L" }]);
+    const { testId } = sample;
+    const { kit } = await marks();
+    assert.deepEqual([kit.isCritical, kit.results], [true, { testId, category: "general" }]);
+    const { body: answer } = await app.call("getTest", { token, params: { id: testId } });
+    const readings = (answer as TestAnswer).biomarkerResults.map(({ interpretation }) => interpretation);
+    assert.equal(readings.filter((reading) => reading === "CRITICAL_LOW").length, 1);
+    const packer = { ...clinic, userId: await addMember(app, clinic, { adminRole: "clinic_fulfilment" }) };
+    assert.equal(
+      (await marks(await openSession(app, packer))).kit.isCritical,
+      false,
+      "for users who may not see results",
+    );
+
+    minutesLater(5);
+    await enter(app, lab, [{ sampleId: sample.id, biomarker: "HGB", value: "130", version: 1 }]);
+    await until(async () => !(await marks()).listed, "correction");
+    await release(app, colleague, [sample.id], "The sample was diluted");
+    assert.deepEqual(await valuesListed(), []);
+    assert.equal((await marks()).kit.isCritical, false);
   });
 
   test("raises no new alert when released, but does when amended", async () => {

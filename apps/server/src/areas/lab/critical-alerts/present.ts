@@ -9,7 +9,14 @@ import { dueAt } from "./reminders.ts";
 import type { Alert } from "./critical-alert.ts";
 import type { AlertOfList, WaitingRow } from "./queries.ts";
 
-type Biomarker = { biomarker_code: string; name: string; raised_at: Date; corrected_at: Date | null };
+type Biomarker = {
+  biomarker_code: string;
+  name: string;
+  raised_at: Date;
+  corrected_at: Date | null;
+  /** Its value, once the clinic may read it. */
+  released: { value: string; unit: string } | null;
+};
 
 export const presentWaiting = (row: WaitingRow): WaitingAlert => ({
   id: row.id,
@@ -29,6 +36,9 @@ export const presentAlert = (row: AlertOfList, biomarkers: readonly Biomarker[])
   person: formatName(row.first_name, row.last_name),
   test: row.title,
   biomarkers: biomarkers.map(({ name }) => name),
+  values: biomarkers.flatMap(({ name, released }) =>
+    released ? [{ biomarker: name, result: released.value, unit: released.unit }] : [],
+  ),
   corrected: biomarkers.flatMap(({ name, corrected_at: at }) =>
     at ? [{ biomarker: name, at: at.toISOString() }] : [],
   ),

@@ -2,6 +2,7 @@ import type { CriticalAlertDetail } from "@kitpath/contract/lab/critical-alerts/
 import type { CriticalAlertsQuery } from "@kitpath/contract/lab/critical-alerts/list-query";
 import { formatName } from "@kitpath/contract/fields/formats";
 import { readOnCall } from "#areas/access/organisation/organisation.ts";
+import { readNewestResults } from "#areas/kits/kits/read-results.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import type { TenantTransaction } from "#db/database.ts";
 import { isId } from "#db/ids.ts";
@@ -36,13 +37,9 @@ export async function readAlerts(
   const isAcknowledged = show === "acknowledged";
   await appendAudit(trx, scope, { action: "critical_results_listed" });
   const alerts = await listAlerts(trx, clinicId, isAcknowledged, pageOf(page, limit));
-  const biomarkers = await biomarkersOf(
-    trx,
-    clinicId,
-    alerts.map(({ id }) => id),
-  );
+  const biomarkers = await biomarkersOf(trx, clinicId, alerts);
   return {
-    data: alerts.map((alert) => presentAlert(alert, biomarkers(alert.id))),
+    data: alerts.map((alert) => presentAlert(alert, biomarkers(alert))),
     meta: { total: await countAlerts(trx, clinicId, isAcknowledged) },
     asOf: scope.now.toISOString(),
   };
@@ -59,8 +56,8 @@ export async function readAlert(
   const subject = { subjectKind: "test", subjectId: alert.test_id };
   await appendAudit(trx, scope, { action: "critical_result_viewed", ...subject });
   const lab = alert.lab_id ? await readOnCall(trx, alert.lab_id) : null;
-  const biomarkers = await biomarkersOf(trx, clinicId, [id]);
-  return { data: presentAlertDetail(alert, biomarkers(id), lab), asOf: scope.now.toISOString() };
+  const biomarkers = await biomarkersOf(trx, clinicId, [alert]);
+  return { data: presentAlertDetail(alert, biomarkers(alert), lab), asOf: scope.now.toISOString() };
 }
 
 /** Returns the critical results of a test and what the clinic did about each, oldest first. The caller must audit the read. */
@@ -91,8 +88,22 @@ export async function getAlert(trx: TenantTransaction, clinicId: string, id: str
   return alert;
 }
 
-/** Finds the critical biomarkers by alert id. */
-async function biomarkersOf(trx: TenantTransaction, clinicId: string, alertIds: readonly string[]) {
-  const rows = Map.groupBy(await listBiomarkers(trx, clinicId, alertIds), ({ alert_id }) => alert_id);
-  return (alertId: string) => rows.get(alertId) ?? [];
+type AlertOfTest = { id: string; test_id: string };
+
+/** Finds the critical biomarkers of alerts, each with its value once a version as new as its raising is released. */
+async function biomarkersOf(trx: TenantTransaction, clinicId: string, alerts: readonly AlertOfTest[]) {
+  const ids = alerts.map(({ id }) => id);
+  const rows = Map.groupBy(await listBiomarkers(trx, clinicId, ids), ({ alert_id }) => alert_id);
+  const testIds = [...new Set(alerts.map(({ test_id }) => test_id))];
+  const { versionOf, resultsOf } = await readNewestResults(trx, clinicId, testIds);
+  return ({ id, test_id: testId }: AlertOfTest) => {
+    const releasedAt = versionOf(testId)?.released_at;
+    return (rows.get(id) ?? []).map((row) => {
+      const isReleased = row.corrected_at === null && releasedAt !== undefined && row.raised_at <= releasedAt;
+      const result = isReleased
+        ? resultsOf(testId).find(({ biomarker_code: code }) => code === row.biomarker_code)
+        : undefined;
+      return { ...row, released: result ?? null };
+    });
+  };
 }

@@ -63,6 +63,9 @@ type KitOfOrder = {
   status: string;
   expires_on: string | null;
   recalled_at: Date | null;
+  test_id: string | null;
+  category: "covid" | "general" | null;
+  is_critical: boolean;
 };
 
 export function presentOrder(
@@ -123,6 +126,7 @@ type Around = {
   journey: readonly OrderLink[];
   approvalGiven: OrderDetail["approvalGiven"];
   kits: readonly KitOfOrder[];
+  maySeeResults: boolean;
   lab: string | null;
   cautions: OrderDetail["cautions"];
   hasAnswers: boolean;
@@ -132,7 +136,7 @@ type Around = {
 
 export function presentOrderDetail(
   order: OrderRow,
-  { journey, approvalGiven, kits, lab, cautions, hasAnswers, tax, timeline }: Around,
+  { journey, approvalGiven, kits, maySeeResults, lab, cautions, hasAnswers, tax, timeline }: Around,
 ): OrderDetail {
   return {
     orderNumber: order.order_number,
@@ -168,6 +172,11 @@ export function presentOrderDetail(
       status: kit.status,
       expiresOn: kit.expires_on,
       recalledAt: isoTime(kit.recalled_at),
+      results:
+        kit.status === "processed" && kit.test_id && kit.category
+          ? { testId: kit.test_id, category: kit.category }
+          : null,
+      isCritical: maySeeResults && kit.is_critical,
     })),
     cautions,
     hasAnswers,

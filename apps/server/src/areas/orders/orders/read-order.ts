@@ -69,6 +69,7 @@ export async function describeOrder(
     journey: await readJourneyOrders(trx, clinicId, order.journey),
     approvalGiven,
     kits,
+    maySeeResults,
     lab,
     cautions,
     hasAnswers: answers.length > 0,

@@ -33,13 +33,14 @@ type Beside = {
   erasure: FoundErasure | undefined;
   textsStoppedAt: Date | null;
   merges: readonly MergeRow[];
+  maySeeResults: boolean;
   now: Date;
 };
 
 export function presentCustomer(
   row: FoundCustomer,
   { orders, tests }: Traces,
-  { steps, erasure, textsStoppedAt, merges, now }: Beside,
+  { steps, erasure, textsStoppedAt, merges, maySeeResults, now }: Beside,
 ): Customer {
   const unlessErased = (value: string) => (row.erased_at ? null : value);
   return {
@@ -54,7 +55,7 @@ export function presentCustomer(
     partnerUserId: unlessErased(row.partner_user_id),
     createdAt: row.created_at.toISOString(),
     orders: orders.map((order) => presentOrder(order, now)),
-    tests: tests.flatMap(presentTest),
+    tests: tests.flatMap((test) => presentTest(test, maySeeResults)),
     appointments: presentSteps(steps, orders),
     erasure: erasure ? presentErasure(erasure) : null,
     restrictedAt: isoTime(row.restricted_at),
@@ -92,7 +93,7 @@ function presentSteps(steps: Steps, orders: readonly HeldOrder[]): Customer["app
 }
 
 /** Leaves out a test whose registration was undone. */
-function presentTest({ status, ...test }: HeldTest): Customer["tests"] {
+function presentTest({ status, ...test }: HeldTest, maySeeResults: boolean): Customer["tests"] {
   if (status === "withdrawn") return [];
   return [
     {
@@ -102,6 +103,7 @@ function presentTest({ status, ...test }: HeldTest): Customer["tests"] {
       kitId: test.kit_code,
       orderNumber: test.order_number,
       status,
+      isCritical: maySeeResults && test.is_critical,
       rejectionReason: test.rejection_reason,
       registeredAt: test.registered_at.toISOString(),
     },

@@ -64,7 +64,14 @@ export const customerRoutes: Pick<Handlers, Names> = {
         data: presentCustomer(
           customer,
           { ...traces, orders },
-          { steps, erasure, textsStoppedAt, merges: await listMerges(trx, clinicId, customer.id), now },
+          {
+            steps,
+            erasure,
+            textsStoppedAt,
+            merges: await listMerges(trx, clinicId, customer.id),
+            maySeeResults: actor.permissions.has("clinic_test_results"),
+            now,
+          },
         ),
       };
     });

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { anyOf } from "#db/any-of.ts";
+import { hasCritical } from "#db/has-critical.ts";
 import type { TenantTransaction } from "#db/database.ts";
 import type { UsableKit } from "#areas/kits/kits/journey.ts";
 
@@ -39,7 +40,7 @@ const tests = (trx: TenantTransaction, clinicId: string) =>
     )
     .innerJoin("products as p", "p.code", "t.product_code")
     .selectAll("t")
-    .select(["p.title as product", "k.kit_code", "k.rejection_reason"])
+    .select(["p.title as product", "k.kit_code", "k.rejection_reason", hasCritical("t").as("is_critical")])
     .select((eb) =>
       eb
         .selectFrom("result_sets as s")

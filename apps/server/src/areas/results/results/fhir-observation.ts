@@ -39,7 +39,7 @@ export function fhirObservation(
     issued: release.releasedAt.toISOString(),
     performer,
     ...valueOf(result),
-    interpretation: interpretationOf(result.interpretation, result.isCritical),
+    interpretation: interpretationOf(result),
     note: notesOf(result, status === "corrected" ? release.reason : null),
     specimen: specimenOf(result),
     referenceRange: rangesOf(result),

@@ -1,33 +1,36 @@
-import type { Interpretation } from "@kitpath/contract/catalogue/biomarkers/interpretations";
+import type { StatedInterpretation } from "@kitpath/contract/catalogue/biomarkers/interpretations";
+import { statedInterpretation } from "@kitpath/contract/catalogue/biomarkers/interpretations";
 import { escapeHl7 } from "#hl7/escape-hl7.ts";
 import { hl7Time } from "#hl7/hl7-time.ts";
 import { findings } from "./terminologies.ts";
 import { readValue } from "./result-record.ts";
 import type { RecordedResult, ReleasedRecord } from "./result-record.ts";
 
-const flags: Record<Interpretation, string> = {
+const flags: Record<StatedInterpretation, string> = {
   LOW: "L",
   NORMAL: "N",
   HIGH: "H",
   POSITIVE: "A",
   NEGATIVE: "N",
   UNKNOWN: "",
+  CRITICAL_LOW: "LL",
+  CRITICAL_HIGH: "HH",
+  CRITICAL: "AA",
 };
-const criticalFlags: Partial<Record<Interpretation, string>> = { LOW: "LL", HIGH: "HH" };
 
 /** Returns the fields of one result's OBX segment, from the second on. */
 export function hl7Observation(
   { test, release }: ReleasedRecord,
   result: RecordedResult,
 ): Record<number, string> {
-  const { code, name, biomarker, interpretation, isCritical, status } = result;
+  const { code, name, biomarker, status } = result;
   const own = `${code}^${escapeHl7(name)}^L`;
   return {
     ...valueOf(result),
     3: biomarker.loinc ? `${biomarker.loinc}^${escapeHl7(name)}^LN^${own}` : own,
     6: unitOf(result),
     7: rangeOf(result),
-    8: (isCritical && criticalFlags[interpretation]) || flags[interpretation],
+    8: flags[statedInterpretation(result)],
     11: status === "final" ? "F" : "C",
     // Empty if nobody has said it: the time of receipt is OBR-14 and SPM-18.
     14: hl7Time(test.collected_at),

@@ -182,6 +182,24 @@ describe("a result", () => {
     assert.deepEqual(observed(parsed, "8"), [""]);
   });
 
+  test("that is critical says so in every format, also without a range", async () => {
+    const { testId, kitId } = await makeKit(app, clinic);
+    const values = [
+      blood("HGB", "58", between(120, 160)),
+      blood("NA", "170", between(133, 146)),
+      blood("PLT", "5", null),
+    ];
+    await amend(app, clinic, kitId, { reason: "Measured again", values });
+    const { json, all, parsed } = await formsOf(testId);
+    assert.deepEqual(
+      json.biomarkerResults.map(({ interpretation }) => interpretation),
+      ["CRITICAL_LOW", "CRITICAL_HIGH", "CRITICAL"],
+    );
+    const codes = all("Observation").map(({ interpretation }) => interpretation[0].coding[0].code);
+    assert.deepEqual(codes, ["LL", "HH", "AA"]);
+    assert.deepEqual(observed(parsed, "8"), codes);
+  });
+
   test("stored with leading zeros becomes a number without them, not text", async () => {
     const { testId, kitId } = await makeKit(app, clinic);
     const values = [

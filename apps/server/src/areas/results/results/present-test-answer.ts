@@ -1,4 +1,5 @@
 import type { Unjudged } from "@kitpath/contract/catalogue/biomarkers/range-for";
+import { statedInterpretation } from "@kitpath/contract/catalogue/biomarkers/interpretations";
 import { noteOf, possibleRanges } from "@kitpath/contract/catalogue/biomarkers/range-words";
 import { inCapitals } from "@kitpath/contract/fields/in-capitals";
 import { isRecoverable } from "@kitpath/contract/kits/kits/rejection-reasons";
@@ -25,7 +26,7 @@ export function presentTestAnswer({ test, release, commentary }: ResultRecord<Fo
       reportedAs: result.reportedAs,
       specimenId: test.kit_uuid,
       testId: test.id,
-      interpretation: result.interpretation,
+      interpretation: statedInterpretation(result),
       ...presentUnjudged(result.unjudged),
       biomarker: {
         id: result.code,

@@ -29,6 +29,7 @@ export function presentTestRow(test: ListedTest): TestRow {
     kit_id: test.kit_code,
     status: test.status,
     toRerun: test.to_rerun,
+    isCritical: test.is_critical,
     rejectionReason: test.rejection_reason,
     registered_at: seconds(test.registered_at),
   };

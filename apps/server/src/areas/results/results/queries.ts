@@ -4,6 +4,7 @@ import type { TestStatus, TestTab } from "@kitpath/contract/catalogue/products/t
 import { sql } from "kysely";
 import { anyOf } from "#db/any-of.ts";
 import type { TenantTransaction } from "#db/database.ts";
+import { hasCritical } from "#db/has-critical.ts";
 import { journeyOf } from "#db/journey-of.ts";
 import type { SearchParts } from "#db/searching.ts";
 import type { Waiting } from "#db/waiting-samples.ts";
@@ -79,7 +80,10 @@ export const withKitAndProduct = (tests: ReturnType<typeof filtered>) =>
 export type TestPage = { status: TestTab; start: number; limit: number };
 
 const listed = (tests: ReturnType<typeof filtered>) =>
-  withKitAndProduct(tests).orderBy("t.registered_at", "desc").orderBy("t.id", "desc");
+  withKitAndProduct(tests)
+    .select(hasCritical("t").as("is_critical"))
+    .orderBy("t.registered_at", "desc")
+    .orderBy("t.id", "desc");
 
 /** Lists a page of one tab, newest registration first. */
 export function listTests(trx: TenantTransaction, clinicId: string, filter: TestFilter, page: TestPage) {

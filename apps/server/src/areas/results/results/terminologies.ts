@@ -1,6 +1,7 @@
 import type { BiomarkerDefinition, Material } from "@kitpath/contract/catalogue/biomarkers/biomarker";
 import type { HormonalStatus } from "@kitpath/contract/catalogue/biomarkers/hormonal-status";
-import type { Interpretation } from "@kitpath/contract/catalogue/biomarkers/interpretations";
+import type { StatedInterpretation } from "@kitpath/contract/catalogue/biomarkers/interpretations";
+import { statedInterpretation } from "@kitpath/contract/catalogue/biomarkers/interpretations";
 
 /** Addresses and codes of the terminologies in which FHIR and HL7 write results. */
 export const loinc = "http://loinc.org";
@@ -40,21 +41,22 @@ export const findings: Record<string, { code: string; display: string }> = {
   negative: { code: "260385009", display: "Negative" },
 };
 
-const readings: Partial<Record<Interpretation, string>> = {
+const readings: Partial<Record<StatedInterpretation, string>> = {
   LOW: "L",
   NORMAL: "N",
   HIGH: "H",
   POSITIVE: "POS",
   NEGATIVE: "NEG",
+  CRITICAL_LOW: "LL",
+  CRITICAL_HIGH: "HH",
+  CRITICAL: "AA",
 };
-const criticalReadings: Partial<Record<Interpretation, string>> = { LOW: "LL", HIGH: "HH" };
 
 /** Returns the interpretation of a value; undefined if it has none, as no list in FHIR is empty. */
 export function interpretationOf(
-  interpretation: Interpretation,
-  isCritical: boolean,
+  value: Parameters<typeof statedInterpretation>[0],
 ): CodeableConcept[] | undefined {
-  const code = (isCritical && criticalReadings[interpretation]) || readings[interpretation];
+  const code = readings[statedInterpretation(value)];
   return code ? [{ coding: [{ system: terminology("v3-ObservationInterpretation"), code }] }] : undefined;
 }
 

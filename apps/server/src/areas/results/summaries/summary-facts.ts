@@ -115,6 +115,7 @@ function summarisedResult(result: RecordedResult, unit: string, notes: string[])
   return {
     value: unit === result.unit ? result.value : valueInWords(result.value, result.unit),
     reading: isOutside || standing === "not_compared" ? readingInWords(result) : "",
+    isCritical,
     isOutside,
     range: range.length > longestRange ? noteFor(range, notes) : range,
     reportedAs: result.reportedAs,

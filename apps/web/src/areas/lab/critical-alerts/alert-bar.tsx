@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { TriangleAlert } from "lucide-react";
 import { ButtonLink } from "../../../ui/button.tsx";
+import { CriticalMark } from "../../../ui/critical-mark.tsx";
 import styles from "./alert-bar.module.css";
 import { AlertClock } from "./alert-clock.tsx";
 import { waitingAlertsQuery } from "./queries.ts";
@@ -16,9 +16,8 @@ export function AlertBar({ canAcknowledge }: { canAcknowledge: boolean }) {
   const isOne = total === 1;
   return (
     <section aria-label="Open critical results" className={styles.bar}>
-      <TriangleAlert size={20} className={styles.icon} aria-hidden="true" />
       <p role="alert" className={styles.text}>
-        <strong>{isOne ? "Critical result" : `${total} critical results`}</strong>{" "}
+        <CriticalMark words={isOne ? "Critical result" : `${total} critical results`} />{" "}
         {isOne ? "Kit" : "The oldest is kit"} {first.kitId}
         {first.lab ? `, measured by ${first.lab}` : null}.{" "}
         {first.withdrawn ? <WithdrawnNote withdrawn={first.withdrawn} /> : null}

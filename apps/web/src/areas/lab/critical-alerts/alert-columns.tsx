@@ -4,6 +4,7 @@ import type { Column } from "../../../ui/data-table.tsx";
 import { Time } from "../../../ui/time.tsx";
 import styles from "./alert-columns.module.css";
 import { AlertClock } from "./alert-clock.tsx";
+import { CriticalValues } from "./critical-values.tsx";
 import { minutesToAcknowledge } from "./minutes-to-acknowledge.ts";
 import { WithdrawnNote, wordsOfCorrected } from "./withdrawn-note.tsx";
 
@@ -32,7 +33,7 @@ const columns: Column<CriticalAlert>[] = [
     header: "Critical",
     cell: (alert) => (
       <span className={styles.lines}>
-        <span>{alert.biomarkers.join(", ")}</span>
+        <CriticalValues alert={alert} />
         <span className={styles.second}>{alert.test}</span>
         {alert.withdrawn ? (
           <strong>

@@ -4,6 +4,7 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { Facts } from "../../../ui/facts.tsx";
 import { Time } from "../../../ui/time.tsx";
+import { CriticalValues } from "./critical-values.tsx";
 import { minutesToAcknowledge } from "./minutes-to-acknowledge.ts";
 
 const phone = (number: string): ReactNode => (number ? <a href={`tel:${number}`}>{number}</a> : "Unknown");
@@ -28,10 +29,10 @@ export function AlertFacts({ alert }: { alert: CriticalAlertDetail }) {
   return (
     <Facts
       facts={[
+        { label: "Critical", value: <CriticalValues alert={alert} /> },
         { label: "Name", value: alert.person },
         { label: "Born", value: formatCalendarDay(alert.dateOfBirth) },
         { label: "Phone", value: phone(alert.mobileNumber) },
-        { label: "Critical", value: <strong>{alert.biomarkers.join(", ")}</strong> },
         ...alert.corrected.map(({ biomarker, at }) => ({
           label: `${biomarker} corrected`,
           value: <Time value={at} format="moment" />,

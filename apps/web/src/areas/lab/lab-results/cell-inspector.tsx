@@ -6,8 +6,10 @@ import { formatCount } from "@kitpath/contract/fields/formats";
 import { useState } from "react";
 import { sexes } from "../../../lib/sexes.ts";
 import { AnswersForLab } from "../../../ui/answers-for-lab.tsx";
+import { CriticalMark } from "../../../ui/critical-mark.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Facts } from "../../../ui/facts.tsx";
+import { lookOf } from "../../../ui/interpretation-look.ts";
 import { Time } from "../../../ui/time.tsx";
 import styles from "./cell-inspector.module.css";
 import type { Cell, GridRow } from "./grid-rows.ts";
@@ -60,7 +62,7 @@ export function CellInspector({ row, cell, biomarker, canEnter, onConfirm }: Cel
           ) : null}
         </div>
       ) : null}
-      {read?.isCritical ? <p className={styles.critical}>Critical value</p> : null}
+      {read?.isCritical ? <CriticalMark words={lookOf(read).label} /> : null}
       <Facts
         facts={[
           { label: "Interpretation", value: read ? readings[read.interpretation] : "None yet" },

@@ -1,9 +1,11 @@
 import type { BiomarkerDefinition } from "@kitpath/contract/catalogue/biomarkers/biomarkers";
 import type { ResultGrid } from "@kitpath/contract/lab/lab-results/lab-results";
 import { isWells, wellName } from "@kitpath/contract/lab/lab-batches/lab-wells";
-import type { MouseEvent } from "react";
+import type { MouseEvent, ReactNode } from "react";
 import { memo } from "react";
 import { classNames } from "../../../ui/class-names.ts";
+import { CriticalSign } from "../../../ui/critical-mark.tsx";
+import { lookOf } from "../../../ui/interpretation-look.ts";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 import { CellField } from "./cell-field.tsx";
 import styles from "./entry-grid.module.css";
@@ -89,7 +91,7 @@ export const GridLine = memo(function GridLine(props: GridLineProps) {
   );
 });
 
-type Flag = { sign: string; words: string; isCritical: boolean };
+type Flag = { sign: ReactNode; words: string; isCritical: boolean };
 
 /** Returns the most important flag of a result, as a sign and in words. */
 function flagOf({ sample }: GridRow, biomarker: BiomarkerDefinition, cell: Cell): Flag | null {
@@ -97,7 +99,7 @@ function flagOf({ sample }: GridRow, biomarker: BiomarkerDefinition, cell: Cell)
   if (cell.state === "asks") return { sign: "?", words: cell.message, isCritical: false };
   const checked = checkCell(biomarker, sample, cell.text);
   const read = checked && !("problem" in checked) ? checked : null;
-  if (read?.isCritical) return { sign: "!!", words: "Critical", isCritical: true };
+  if (read?.isCritical) return { sign: <CriticalSign />, words: lookOf(read).label, isCritical: true };
   if (cell.message) return { sign: "≠", words: cell.message, isCritical: false };
   if (!read) return null;
   const { interpretation, delta } = read;

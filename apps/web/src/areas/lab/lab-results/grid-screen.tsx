@@ -7,7 +7,7 @@ import { ButtonLink } from "../../../ui/button.tsx";
 import { Loaded } from "../../../ui/loaded.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { PageHead } from "../../../ui/page-head.tsx";
-import { CriticalNotice } from "./critical-notice.tsx";
+import { RaisedNotice } from "./raised-notice.tsx";
 import styles from "./grid-editor.module.css";
 import { GridEditor } from "./grid-editor.tsx";
 import type { GridPlace } from "./queries.ts";
@@ -54,7 +54,7 @@ export function GridScreen({ place, rights }: { place: GridPlace; rights: Rights
       >
         {(grid) => (
           <div className={styles.editor}>
-            <CriticalNotice raised={critical} />
+            <RaisedNotice raised={critical} />
             {grid.samples.length === 0 ? (
               <>
                 <ReleaseRefusals releasing={releasing} />

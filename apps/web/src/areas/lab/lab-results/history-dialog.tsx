@@ -1,6 +1,7 @@
 import type { ResultHistory } from "@kitpath/contract/lab/lab-results/lab-results";
 import { useQuery } from "@tanstack/react-query";
 import { Badge } from "../../../ui/badge.tsx";
+import { CriticalMark } from "../../../ui/critical-mark.tsx";
 import type { Column } from "../../../ui/data-table.tsx";
 import { DataTable } from "../../../ui/data-table.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
@@ -28,7 +29,7 @@ const columns: Column<Past>[] = [
     isName: true,
     cell: ({ value, measuredAs, isCritical, isReleased }) => (
       <>
-        {value ?? "Removed"} {isCritical ? <Badge tone="bad">Critical</Badge> : null}{" "}
+        {value ?? "Removed"} {isCritical ? <CriticalMark /> : null}{" "}
         {isReleased ? <Badge tone="ok">Released</Badge> : null}
         {measuredAs ? <span className={styles.note}> Measured as {measuredAs}</span> : null}
       </>

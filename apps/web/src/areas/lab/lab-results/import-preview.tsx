@@ -1,11 +1,12 @@
 import type { ColumnMapping, ImportCheck, RowProblem } from "@kitpath/contract/lab/instruments/instruments";
 import { formatCount, formatNumber } from "@kitpath/contract/fields/formats";
 import { useState } from "react";
-import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import type { Column } from "../../../ui/data-table.tsx";
+import { CriticalMark } from "../../../ui/critical-mark.tsx";
+import { CriticalNotice } from "../../../ui/critical-notice.tsx";
 import { DataTable } from "../../../ui/data-table.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Notice } from "../../../ui/notice.tsx";
@@ -54,9 +55,9 @@ export function ImportPreview({
         <ControlReadings controls={check.controls} />
         <FileUnits check={check} mapping={mapping} onAnswer={onAnswer} />
         {critical > 0 ? (
-          <Notice tone="bad" title={formatCount(critical, "critical value")}>
-            Check them first: the clinics are alerted as soon as they are stored.
-          </Notice>
+          <CriticalNotice words={formatCount(critical, "critical value")}>
+            <p>Check them first: the clinics are alerted as soon as they are stored.</p>
+          </CriticalNotice>
         ) : null}
         <PastStability check={check} />
         {asking > 0 ? (
@@ -150,7 +151,7 @@ const rowColumns: Column<ImportCheck["rows"][number]>[] = [
     header: "Result",
     cell: ({ value, unit, isCritical }) => (
       <>
-        {value} {unit} {isCritical ? <Badge tone="bad">Critical</Badge> : null}
+        {isCritical ? <CriticalMark /> : null} {value} {unit}
       </>
     ),
   },

@@ -25,6 +25,7 @@ export function LeaveDialog({ leaving, unseen, hasUnsaved }: LeaveDialogProps) {
       action="Leave"
       dismiss="Stay"
       isDangerous={isLoss}
+      isCritical={unseen.length > 0}
       busy={false}
       onConfirm={() => leaving.proceed?.()}
       onClose={() => leaving.reset?.()}

@@ -2,6 +2,7 @@ import type { ResultWork } from "@kitpath/contract/lab/lab-results/lab-results";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { Badge } from "../../../ui/badge.tsx";
+import { CriticalMark } from "../../../ui/critical-mark.tsx";
 import type { Column } from "../../../ui/data-table.tsx";
 import { DataTable } from "../../../ui/data-table.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
@@ -65,7 +66,7 @@ const columns: Column<ResultWork>[] = [
         "None"
       ) : (
         <span className={styles.marks}>
-          {critical > 0 ? <Badge tone="bad">{`${critical} critical`}</Badge> : null}
+          {critical > 0 ? <CriticalMark words={`${critical} critical`} /> : null}
           {held > 0 ? <Badge tone="warn">{`${held} on hold`}</Badge> : null}
         </span>
       ),

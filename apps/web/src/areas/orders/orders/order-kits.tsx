@@ -3,6 +3,7 @@ import type { OrderDetail } from "@kitpath/contract/orders/orders/order-detail";
 import { kitStatusLabels } from "@kitpath/contract/orders/orders/order-steps";
 import { Badge } from "../../../ui/badge.tsx";
 import { CopyButton } from "../../../ui/copy-button.tsx";
+import { CriticalMark } from "../../../ui/critical-mark.tsx";
 import type { Column } from "../../../ui/data-table.tsx";
 import { DataTable } from "../../../ui/data-table.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
@@ -38,8 +39,9 @@ const columns: Column<Kit>[] = [
   },
   {
     header: "Status",
-    cell: ({ status, recalledAt }) => (
+    cell: ({ status, recalledAt, isCritical }) => (
       <span className={table.lines}>
+        {isCritical ? <CriticalMark /> : null}
         {kitStatusLabels[status] ?? status}
         {recalledAt ? (
           <span>

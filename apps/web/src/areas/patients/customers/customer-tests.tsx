@@ -4,6 +4,7 @@ import type { ComponentType, ReactNode } from "react";
 import { Copied } from "../../../ui/copied.tsx";
 import type { Column } from "../../../ui/data-table.tsx";
 import { DataTable } from "../../../ui/data-table.tsx";
+import { CriticalMark } from "../../../ui/critical-mark.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { rowsAtHand } from "../../../ui/table-source.ts";
 import { Time } from "../../../ui/time.tsx";
@@ -73,7 +74,12 @@ const columnsOf = ({
   { header: "Registered", cell: ({ registeredAt }) => <Time value={registeredAt} format="dayTime" /> },
   {
     header: "Status",
-    cell: (test) => <StatusBadge status={test.status} rejectionReason={test.rejectionReason} />,
+    cell: (test) => (
+      <span className={styles.marks}>
+        {test.isCritical ? <CriticalMark /> : null}
+        <StatusBadge status={test.status} rejectionReason={test.rejectionReason} />
+      </span>
+    ),
   },
   {
     header: "Result",

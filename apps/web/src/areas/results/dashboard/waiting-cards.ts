@@ -83,6 +83,7 @@ export function waitingCards(account: Account, waiting: Waiting | null): FigureC
   const critical: Card = {
     label: "Critical results",
     text: "Not yet acknowledged",
+    tone: "critical",
     figure: waiting?.critical ?? undefined,
     to: "/admin/clinics/critical_results",
     search: {},

@@ -1,15 +1,17 @@
+import { criticalFirst } from "@kitpath/contract/catalogue/biomarkers/critical-first";
 import { measuredInterval, normalLimits } from "@kitpath/contract/catalogue/biomarkers/interpret";
 import { rangeWithUnit } from "@kitpath/contract/catalogue/biomarkers/range-words";
 import { printedUnit, valueInWords } from "@kitpath/contract/catalogue/biomarkers/value-words";
 import type { BiomarkerResult } from "@kitpath/contract/results/results/results";
 import type { Trend, Trends } from "@kitpath/contract/results/trends/trends";
 import { joinTrends } from "@kitpath/contract/results/trends/join-trends";
-import { Badge } from "../../../ui/badge.tsx";
 import { Suspense } from "react";
 import { classNames } from "../../../ui/class-names.ts";
 import { lazyPart } from "../../../ui/lazy-part.ts";
+import { CriticalNotice } from "../../../ui/critical-notice.tsx";
 import { lookOf } from "../../../ui/interpretation-look.ts";
 import { RangeBar } from "../../../ui/range-bar.tsx";
+import { ReadingBadge } from "../../../ui/reading-badge.tsx";
 import styles from "./biomarker-list.module.css";
 
 /** Most results are the first of their person. */
@@ -25,12 +27,14 @@ type BiomarkerListProps = {
   trends: Trends;
 };
 
-/** Every biomarker of a test under its panel: value, unit, range, interpretation, and how it was over time. */
-export function BiomarkerList({ testId, results, trends }: BiomarkerListProps) {
+/** Every biomarker of a test under its panel, what is critical first: value, unit, range, interpretation, and how it was over time. */
+export function BiomarkerList({ testId, results: found, trends }: BiomarkerListProps) {
+  const results = criticalFirst(found);
   const trendOf = new Map(joinTrends(trends).map((trend) => [trend.code, trend]));
   const panels = [...new Set(results.map(({ panel }) => panel))];
   return (
     <>
+      <Critical results={results} />
       {results.length > shortList ? <Outside results={results} /> : null}
       {panels.map((panel) => (
         <section key={panel}>
@@ -61,6 +65,22 @@ const columns = ["Biomarker", "Result", "Normal range", "Reading", "Notes and ea
 /** As many as are seen at once. */
 const shortList = 8;
 
+function Critical({ results }: { results: BiomarkerResult[] }) {
+  const critical = results.filter(({ isCritical }) => isCritical);
+  if (critical.length === 0) return null;
+  return (
+    <div className={styles.criticals}>
+      <CriticalNotice words={critical.length === 1 ? "Critical value" : `${critical.length} critical values`}>
+        <p>
+          {critical
+            .map(({ biomarker, result, unit }) => `${biomarker} ${valueInWords(result, unit)}`)
+            .join(", ")}
+        </p>
+      </CriticalNotice>
+    </div>
+  );
+}
+
 /** Names what is outside its range at the head of a long list. */
 function Outside({ results }: { results: BiomarkerResult[] }) {
   const outside = results.filter(
@@ -79,11 +99,10 @@ function Outside({ results }: { results: BiomarkerResult[] }) {
 type BiomarkerProps = { result: BiomarkerResult; testId: string; trend: Trend | undefined };
 
 function Biomarker({ result, testId, trend }: BiomarkerProps) {
-  const { tone, label } = lookOf(result);
   const { reportedBefore: before } = result;
   const hasTrend = trend && trend.points.filter(({ value }) => value).length > 1;
   return (
-    <div role="row" className={styles.row}>
+    <div role="row" className={classNames(styles.row, result.isCritical && styles.critical)}>
       <div role="rowheader" className={styles.name}>
         {result.biomarker}
         <span className={styles.code}>{result.code}</span>
@@ -99,7 +118,7 @@ function Biomarker({ result, testId, trend }: BiomarkerProps) {
         <Range result={result} />
       </div>
       <div role="cell" className={styles.interpretation}>
-        <Badge tone={tone}>{label}</Badge>
+        <ReadingBadge value={result} />
       </div>
       {hasTrend || result.interpretationNote !== null ? (
         <div role="cell" className={styles.below}>

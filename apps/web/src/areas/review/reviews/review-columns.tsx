@@ -3,20 +3,23 @@ import type { Urgency } from "@kitpath/contract/review/policies/urgencies";
 import { Link } from "@tanstack/react-router";
 import type { Tone } from "../../../ui/badge.tsx";
 import { Badge } from "../../../ui/badge.tsx";
+import { CriticalMark } from "../../../ui/critical-mark.tsx";
 import { Copied } from "../../../ui/copied.tsx";
 import type { Column } from "../../../ui/data-table.tsx";
 import { Time } from "../../../ui/time.tsx";
 import { ReviewClock } from "./review-clock.tsx";
 
-const urgencies: Record<Urgency, { tone: Tone; label: string }> = {
-  critical: { tone: "bad", label: "Critical" },
+const urgencies: Record<Exclude<Urgency, "critical">, { tone: Tone; label: string }> = {
   flagged: { tone: "warn", label: "Flagged" },
   routine: { tone: "idle", label: "Routine" },
 };
 
-export const UrgencyBadge = ({ urgency }: { urgency: Urgency }) => (
-  <Badge tone={urgencies[urgency].tone}>{urgencies[urgency].label}</Badge>
-);
+export const UrgencyBadge = ({ urgency }: { urgency: Urgency }) =>
+  urgency === "critical" ? (
+    <CriticalMark />
+  ) : (
+    <Badge tone={urgencies[urgency].tone}>{urgencies[urgency].label}</Badge>
+  );
 
 /** Why a result is reviewed, in a few words. */
 export function whyReviewed({
