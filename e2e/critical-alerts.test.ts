@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { openPage, phone, sharedBrowser } from "./browser.ts";
+import { desktop, openPage, phone, sharedBrowser } from "./browser.ts";
 import { demo, enter, expectAccessible, expectFocus } from "./expect.ts";
 import { makeSample } from "./lab-people.ts";
+import { programOf } from "./program.ts";
 import { startProduct } from "./server.ts";
 
 const { url } = await startProduct();
@@ -87,7 +88,8 @@ describe("a critical result", () => {
     const dialog = page.getByRole("dialog", { name: "Critical result" });
     await dialog.getByLabel("What was done").fill(note);
     await sample.enter("PLT", "20");
-    await dialog.getByText("Haemoglobin, Platelet count", { exact: true }).waitFor();
+    for (const name of ["Haemoglobin", "Platelet count"])
+      await dialog.getByText(name, { exact: true }).waitFor();
     await dialog.getByRole("button", { name: "Acknowledge" }).click();
     await dialog
       .getByText("Since you opened this, the lab has also raised Platelet count.", { exact: false })
@@ -98,6 +100,68 @@ describe("a critical result", () => {
     await bar.waitFor({ state: "detached" });
     assert.deepEqual(problems, []);
   });
+
+  for (const [layout, viewport] of Object.entries({ wide: desktop, narrow: phone })) {
+    test(`that is released looks alike and comes first on the dashboard, its order, result and lists, ${layout}`, async () => {
+      const program = await programOf(url, demo.clinic);
+      const { body: made } = await program("POST", "/data-simulator/simulate/results", {
+        product: energyProfile,
+        outcome: "critical",
+      });
+      const { page, problems } = await openPage(browser, url, viewport);
+      await enter(page, "/admin/clinics/dashboard");
+      const tile = page
+        .getByRole("region", { name: "Needs your attention" })
+        .getByRole("link", { name: /Critical results/ });
+      await tile.locator("strong svg").waitFor();
+      await expectAccessible(page);
+
+      await page.goto(`/admin/clinics/order_history/${made.orderNumber}`);
+      const heading = page.locator("header").filter({ has: page.getByRole("heading", { level: 1 }) });
+      await heading.getByText("Dispatched", { exact: true }).waitFor();
+      await heading.getByText("Critical", { exact: true }).waitFor();
+      const progress = page.getByRole("list", { name: "Progress from ordered to results" });
+      assert.deepEqual(
+        (await progress.getByRole("listitem").allInnerTexts()).map((text) => text.split(/\s*,/)[0]),
+        ["Ordered", "Dispatched", "Registered", "On its way to the lab", "At the lab", "Results"],
+      );
+      assert.equal(await progress.getByText("not yet").count(), 0);
+      await expectAccessible(page);
+      const first = heading
+        .locator("a, button")
+        .filter({ hasText: /results|Print/ })
+        .first();
+      assert.equal(await first.innerText(), "View results");
+      await first.click();
+
+      const dialog = page.getByRole("dialog");
+      await dialog
+        .getByRole("alert")
+        .getByText(/^Critical value|critical values$/)
+        .waitFor();
+      const reading = dialog
+        .getByRole("table")
+        .first()
+        .getByRole("row")
+        .nth(1)
+        .getByText(/^Critical/);
+      const value = await dialog.getByRole("table").first().getByRole("row").nth(1).innerText();
+      await reading.waitFor();
+      await expectAccessible(page);
+      await page.keyboard.press("Escape");
+      const row = page.getByRole("row").filter({ hasText: made.orderNumber });
+      for (const words of ["Critical", "Results ready"])
+        await row.getByText(words, { exact: true }).waitFor();
+      await expectAccessible(page);
+
+      await page.goto("/admin/clinics/critical_results");
+      const alert = page.getByRole("row").filter({ hasText: made.linkedOrderAndKit.kitId });
+      const shown = await alert.locator("strong").filter({ hasText: /\d/ }).first().innerText();
+      assert.ok(value.includes(shown.split(" ")[0]!), `${shown} of ${value}`);
+      await expectAccessible(page);
+      assert.deepEqual(problems, []);
+    });
+  }
 
   test("leads to the lab that staff chose for its product", async () => {
     const { page, problems } = await openPage(browser, url);

@@ -19,9 +19,16 @@ export const Route = createFileRoute("/admin/clinics/order_history/$orderNumber"
 function OrderRoute() {
   const { orderNumber } = Route.useParams();
   const { account } = Route.useRouteContext();
-  const answers = canOpen(account, "/admin/clinics/test_results") ? answersOf : null;
+  const canReadResults = canOpen(account, "/admin/clinics/test_results");
+  const answers = canReadResults ? answersOf : null;
   return (
-    <OrderPage orderNumber={orderNumber} appointment={appointmentOf} answers={answers} repeats={repeatsOf} />
+    <OrderPage
+      orderNumber={orderNumber}
+      appointment={appointmentOf}
+      answers={answers}
+      canOpen={{ general: canReadResults, covid: canOpen(account, "/admin/clinics/covid_results") }}
+      repeats={repeatsOf}
+    />
   );
 }
 

@@ -7,12 +7,14 @@ import type { ReactNode } from "react";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { CopyButton } from "../../../ui/copy-button.tsx";
+import { CriticalMark } from "../../../ui/critical-mark.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Loaded } from "../../../ui/loaded.tsx";
 import { OrderJourney } from "../../../ui/order-journey.tsx";
 import { PageHead } from "../../../ui/page-head.tsx";
 import { CancelOrder } from "./cancel-order.tsx";
 import { cancelRules } from "./cancel-rules.ts";
+import { KitProgress } from "./kit-progress-card.tsx";
 import { OrderCautions } from "./order-cautions.tsx";
 import { DeliveryCard, ItemCard, PatientCard } from "./order-facts.tsx";
 import { OrderKits } from "./order-kits.tsx";
@@ -21,6 +23,8 @@ import { OrderStatusBadge } from "./order-status-badge.tsx";
 import { OrderTimeline } from "./order-timeline.tsx";
 import { OrderTracking } from "./order-tracking.tsx";
 import { orderQuery } from "./queries.ts";
+import type { ResultsAccess } from "./view-results.tsx";
+import { ViewResults } from "./view-results.tsx";
 
 type OrderPageProps = {
   orderNumber: string;
@@ -28,12 +32,14 @@ type OrderPageProps = {
   appointment: (order: OrderDetail) => ReactNode;
   /** What was answered to the product's questions, for an order that has answers; null if the user may not see them. */
   answers: ((orderNumber: string) => ReactNode) | null;
+  /** Which of the results screens the user may open. */
+  canOpen: ResultsAccess;
   /** The repeats that a clinician asked for. */
   repeats: (orderNumber: string) => ReactNode;
 };
 
 /** Everything about one order. */
-export const OrderPage = ({ orderNumber, appointment, answers, repeats }: OrderPageProps) => (
+export const OrderPage = ({ orderNumber, appointment, answers, canOpen, repeats }: OrderPageProps) => (
   <Loaded
     query={useQuery(orderQuery(orderNumber))}
     head={<PageHead trail={trail} title={`Order ${orderNumber.toUpperCase()}`} />}
@@ -52,6 +58,7 @@ export const OrderPage = ({ orderNumber, appointment, answers, repeats }: OrderP
     {(order) => (
       <LoadedOrder
         order={order}
+        canOpen={canOpen}
         appointment={appointment(order)}
         repeats={repeats(order.orderNumber)}
         answers={order.hasAnswers && answers ? answers(order.orderNumber) : null}
@@ -64,18 +71,20 @@ const trail = <Link to="/admin/clinics/order_history">Order history</Link>;
 
 type LoadedOrderProps = {
   order: OrderDetail;
+  canOpen: ResultsAccess;
   appointment: ReactNode;
   answers: ReactNode;
   repeats: ReactNode;
 };
 
-const LoadedOrder = ({ order, appointment, answers, repeats }: LoadedOrderProps) => (
+const LoadedOrder = ({ order, canOpen, appointment, answers, repeats }: LoadedOrderProps) => (
   <>
     <PageHead
       trail={trail}
       title={`Order ${order.orderNumber}`}
       mark={
         <>
+          {order.kits.some(({ isCritical }) => isCritical) ? <CriticalMark /> : null}
           <CopyButton value={order.orderNumber} label={`Copy order number ${order.orderNumber}`} />
           <OrderStatusBadge status={statusOfState[order.status]} />
         </>
@@ -83,6 +92,7 @@ const LoadedOrder = ({ order, appointment, answers, repeats }: LoadedOrderProps)
       sub={cancelRules[order.status]}
       actions={
         <>
+          <ViewResults order={order} canOpen={canOpen} />
           <Button onClick={() => window.print()}>
             <Printer size={17} aria-hidden="true" />
             Print
@@ -95,6 +105,7 @@ const LoadedOrder = ({ order, appointment, answers, repeats }: LoadedOrderProps)
         </>
       }
     />
+    <KitProgress order={order} />
     <OrderCautions cautions={order.cautions} />
     {repeats}
     <div className={styles.columns}>
