@@ -184,7 +184,7 @@ for (const size of [desktop, phone]) {
         await page.getByRole("button", { name: "Place order" }).click();
         await page.getByRole("button", { name: "Order anyway" }).click();
         await page
-          .getByText("This person already has an open appointment for this product", { exact: true })
+          .getByText("This patient already has an open appointment for this product", { exact: true })
           .waitFor();
         await expectAccessible(page);
         await page.getByRole("radio", { name: "Order without an appointment" }).waitFor();

@@ -110,12 +110,12 @@ for (const [layout, viewport] of Object.entries({ wide: desktop, narrow: phone }
         await page.getByRole("button", { name: "Erase" }).click();
         const dialog = page.getByRole("dialog", { name: `Erase ${name}` });
         await dialog.getByText(/^Tax law requires records of a sale to be kept for six years/).waitFor();
-        const confirm = dialog.getByRole("button", { name: "Erase this person" });
+        const confirm = dialog.getByRole("button", { name: "Erase this patient" });
         assert.ok(await confirm.isDisabled());
         await expectAccessible(page);
         await dialog.getByLabel(/^Type/).fill(name.toLowerCase());
         await confirm.click();
-        await page.getByText("This person has been erased").waitFor();
+        await page.getByText("This patient has been erased").waitFor();
         await page.getByText(/Laboratory and result records are kept for seven years\. Until/).waitFor();
         assert.equal(await page.getByText(name).count(), 0);
         await expectAccessible(page);
@@ -173,7 +173,7 @@ describe("customers", () => {
       await page.getByRole("button", { name: "Try again" }).click();
       await page.getByText(/^1–10 of \d+$/).waitFor();
       await page.goto("/admin/clinics/customers/0190b1c2-0000-7000-8000-000000000000");
-      await page.getByText("Person not found").waitFor();
+      await page.getByText("Patient not found").waitFor();
       await expectAccessible(page);
     }));
 });

@@ -359,7 +359,7 @@ describe("the order form", () => {
       await order("Twice");
       const question = page.getByRole("alertdialog", { name: "This may be a duplicate order" });
       await question
-        .getByText(/This product was ordered for the same person within the last 24 hours, in order RT\d+/)
+        .getByText(/This product was ordered for the same patient within the last 24 hours, in order RT\d+/)
         .waitFor();
       await expectAccessible(page);
       await question.getByRole("button", { name: "Do not place order" }).click();

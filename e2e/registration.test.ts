@@ -251,7 +251,7 @@ test("a person activates their kit on the clinic's own site in its branding, and
   await staff.page.goto("/admin/clinics/tests");
   const row = staff.page.getByRole("row").filter({ hasText: kitId });
   await row.getByText("Siobhán O’Brien-N'Diaye").waitFor();
-  await row.getByText("The test taker").waitFor();
+  await row.getByText("The patient").waitFor();
   assert.deepEqual([...staff.problems, ...person.problems], []);
   await person.context.close();
   await staff.context.close();

@@ -50,7 +50,7 @@ describe("clinical review", () => {
     const press = async (...keys: string[]) => {
       for (const key of keys) await page.keyboard.press(key);
     };
-    const words = page.getByLabel("What the test taker should know");
+    const words = page.getByLabel("What the patient should know");
     const isOpen = async () => {
       await expectFocus(page, words);
       return new URL(page.url()).pathname;
@@ -161,7 +161,7 @@ describe("clinical review", () => {
       .click();
     await page.getByRole("button", { name: "Correct" }).click();
     const correction = page.getByRole("dialog", { name: "Correct the commentary" });
-    await correction.getByLabel("What the test taker should know").fill("All is in order.");
+    await correction.getByLabel("What the patient should know").fill("All is in order.");
     await correction.getByLabel("PDF file").setInputFiles(await pdf("plan.pdf"));
     await correction.getByRole("button", { name: "Remove plan.pdf" }).waitFor();
     await correction.getByLabel("Reason").fill("A word was missing.");
@@ -183,7 +183,7 @@ describe("clinical review", () => {
     await narrow.page.getByRole("link", { name: "Thyroid Function Profile" }).first().click();
     await narrow.page.getByText("Repeat the test in 6 weeks").first().waitFor();
     await narrow.page.getByText("GMC 1234567").first().waitFor();
-    await narrow.page.getByText("The test taker can have these results.").waitFor();
+    await narrow.page.getByText("The patient can have these results.").waitFor();
     await expectAccessible(narrow.page);
     assert.deepEqual(narrow.problems, []);
     await Promise.all([page.context().close(), narrow.context.close()]);
@@ -197,7 +197,7 @@ describe("clinical review", () => {
     const { page, problems } = await openPage(browser, url, desktop);
     await enter(page, "/admin/clinics/reviews?urgency=routine");
     await page.getByRole("link", { name: "Thyroid Function Profile" }).last().click();
-    const words = page.getByLabel("What the test taker should know");
+    const words = page.getByLabel("What the patient should know");
     await words.fill("Half a");
     await page.getByText("Draft saved").waitFor();
     const address = page.url();

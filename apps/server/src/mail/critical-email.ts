@@ -94,7 +94,7 @@ export function criticalWithdrawnEmail(email: CriticalEmail): Written {
     what[withdrawn === "corrected" || withdrawn === "rejected" ? withdrawn : "partly"],
     callLab(email),
     isAcknowledged
-      ? "If you have acted on it already, tell the person what has changed."
-      : "Acknowledge it with a note of what you did, even if somebody has already called the person.",
+      ? "If you have acted on it already, tell the patient what has changed."
+      : "Acknowledge it with a note of what you did, even if somebody has already called the patient.",
   ]);
 }

@@ -54,13 +54,13 @@ export const ReviewScreen = () => (
       <Part id="who-sees-what" title="Who sees results, and when">
         <p>
           Your clinic sets a policy under <Link to="/admin/clinics/reviews/settings">Review, Settings</Link>,
-          for all products or for one: which results a clinician reviews, and when the test taker gets them.
+          for all products or for one: which results a clinician reviews, and when the patient gets them.
           Your key, your webhooks and your screens get every result as soon as the laboratory releases it,
-          with <code>TEST.PROCESSED</code>. If your own system shows results to test takers, it decides for
+          with <code>TEST.PROCESSED</code>. If your own system shows results to patients, it decides for
           itself when.
         </p>
         <ul>
-          <li>At once: the test taker is told when the results are released.</li>
+          <li>At once: the patient is told when the results are released.</li>
           <li>
             After the review: they are told when a clinician has signed, or at once if this result needs no
             review.
@@ -112,7 +112,7 @@ export const ReviewScreen = () => (
         </p>
         <CodeBlock code={write} label="Sending a signed commentary" />
         <p>
-          It ends the review, tells the test taker as the policy says, and emits the event. The same{" "}
+          It ends the review, tells the patient as the policy says, and emits the event. The same{" "}
           <code>reference</code> again changes nothing and returns what is stored, so repeat the request if no
           answer came. A correction is a further signature, and needs a <code>reason</code>.
         </p>

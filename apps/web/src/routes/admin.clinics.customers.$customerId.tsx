@@ -39,11 +39,11 @@ function CustomerRoute() {
     <Loaded
       query={useQuery(customerQuery(customerId))}
       head={<PageHead trail={<Link to="/admin/clinics/customers">Customers</Link>} title="Customer" />}
-      failure="This person could not be shown"
+      failure="This patient could not be shown"
       missing={
         <EmptyState
           isWholeScreen
-          title="Person not found"
+          title="Patient not found"
           action={<ButtonLink to="/admin/clinics/customers">Go to the customers</ButtonLink>}
         />
       }

@@ -32,7 +32,7 @@ function ReviewSettingsRoute() {
       <PageHead
         trail={<Link to="/admin/clinics/reviews">Review</Link>}
         title="Review settings"
-        sub="Who signs, which results they read, and when test takers get them."
+        sub="Who signs, which results they read, and when patients get them."
       />
       <div className={layout.form}>
         <Loaded query={clinicians} failure="Your registration could not be shown">

@@ -22,7 +22,7 @@ export function OrderBackground({ background }: { background: Background }) {
           { label: "Notes", value: notes ? <p className={styles.notes}>{notes}</p> : "None" },
           {
             label: "Ordered before",
-            value: earlierOrders.length > 0 ? <Earlier orders={earlierOrders} /> : "Not for this person",
+            value: earlierOrders.length > 0 ? <Earlier orders={earlierOrders} /> : "Not for this patient",
           },
         ]}
       />
@@ -32,7 +32,7 @@ export function OrderBackground({ background }: { background: Background }) {
 
 const Earlier = ({ orders }: { orders: Background["earlierOrders"] }) => (
   <>
-    <p>{formatCount(orders.length, "order")} of this product for the same person</p>
+    <p>{formatCount(orders.length, "order")} of this product for the same patient</p>
     <ul className={styles.orders}>
       {orders.map(({ orderNumber, status, orderedAt }) => (
         <li key={orderNumber}>

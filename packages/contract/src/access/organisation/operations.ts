@@ -31,7 +31,7 @@ export const organisationOperations = {
   getCommunication: operation({
     method: "GET",
     path: "/v1/communication",
-    summary: "Gets which e-mails and text messages test takers receive",
+    summary: "Gets which e-mails and text messages patients receive",
     tag: "Settings",
     access: { kind: "permission", permission: "manage_team", of: "clinic" },
     status: 200,
@@ -40,7 +40,7 @@ export const organisationOperations = {
   updateCommunication: operation({
     method: "PUT",
     path: "/v1/communication",
-    summary: "Sets which e-mails and text messages test takers receive",
+    summary: "Sets which e-mails and text messages patients receive",
     tag: "Settings",
     access: { kind: "permission", permission: "manage_team", of: "clinic" },
     body: communicationChange,
@@ -51,7 +51,7 @@ export const organisationOperations = {
   getTextMessages: operation({
     method: "GET",
     path: "/v1/communication/texts",
-    summary: "Gets the text messages that test takers can receive, with their length",
+    summary: "Gets the text messages that patients can receive, with their length",
     tag: "Settings",
     access: { kind: "permission", permission: "manage_team", of: "clinic" },
     status: 200,

@@ -36,7 +36,7 @@ export const accessActions = {
   user_role_changed: "Changed a user's role",
   user_deleted: "Deleted a user",
   organisation_changed: "Changed the organisation's settings",
-  communication_changed: "Changed which messages go to test takers",
+  communication_changed: "Changed which messages go to patients",
   branding_changed: "Changed the branding",
   logo_changed: "Changed the logo",
   logo_removed: "Removed the logo",

@@ -48,7 +48,7 @@ const fieldWords: Record<string, string> = {
   texts_off: "text messages switched off",
   texts_on: "text messages switched on",
   texts: "text messages",
-  my_tests: "place for test takers",
+  my_tests: "place for patients",
   prices: "prices in the e-mail about an order",
   order_created: "order created",
   order_dispatched: "order dispatched",

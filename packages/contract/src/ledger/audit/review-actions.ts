@@ -10,7 +10,7 @@ export const reviewActions = {
   attachment_added: "Added a file to a commentary",
   attachment_removed: "Removed a file from a commentary",
   attachment_downloaded: "Downloaded a file of a commentary",
-  results_disclosed: "Let the test taker have their results",
+  results_disclosed: "Let the patient have their results",
   approvals_listed: "Opened the orders that wait for a physician",
   approval_read: "Opened an order to approve",
   approval_handed_over: "Left an order to the platform’s physicians",

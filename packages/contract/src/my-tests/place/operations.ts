@@ -11,7 +11,7 @@ export const placeOperations = {
   getPlaceSettings: operation({
     method: "GET",
     path: "/v1/my-tests",
-    summary: "Gets how the place for your test takers is set up",
+    summary: "Gets how the place for your patients is set up",
     tag: "Settings",
     access: ofClinic,
     status: 200,
@@ -20,7 +20,7 @@ export const placeOperations = {
   updatePlaceSettings: operation({
     method: "PUT",
     path: "/v1/my-tests",
-    summary: "Sets up the place for your test takers, or switches it off",
+    summary: "Sets up the place for your patients, or switches it off",
     tag: "Settings",
     access: ofClinic,
     body: placeChange,
@@ -31,7 +31,7 @@ export const placeOperations = {
   getPlaceDoor: operation({
     method: "GET",
     path: "/my/v1/place",
-    summary: "Gets what a clinic shows at the door of its place for test takers",
+    summary: "Gets what a clinic shows at the door of its place for patients",
     tag,
     access: { kind: "public" },
     query: z.object({ clinic: clinicCode }),

@@ -21,7 +21,7 @@ export function stepInWords({ subject, step }: Pick<TimelineEntry, "subject" | "
 const actors: Record<string, string> = {
   user: "A user",
   api_key: "The partner's system",
-  patient: "The test taker",
+  patient: "The patient",
   carrier: "The carrier",
   warehouse: "The warehouse",
   lab: "The laboratory",

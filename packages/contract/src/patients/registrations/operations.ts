@@ -74,7 +74,7 @@ export const registrationsOperations = {
   correctTestTaker: operation({
     method: "PUT",
     path: "/v1/registrations/:id/person",
-    summary: "Corrects a test taker's details wherever results are not released yet",
+    summary: "Corrects a patient's details wherever results are not released yet",
     tag: "Registrations",
     access: { kind: "permission", permission: "barcodes_add" },
     params: registrationParams,

@@ -107,7 +107,7 @@ export const partnersOperations = {
   setPartnerPlaceHost: operation({
     method: "PUT",
     path: "/platform/v1/partners/:id/place-host",
-    summary: "Sets the host of its own at which a partner's test takers find their place",
+    summary: "Sets the host of its own at which a partner's patients find their place",
     tag,
     access,
     params,

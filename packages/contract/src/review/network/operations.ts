@@ -164,7 +164,7 @@ export const networkOperations = {
   signNetworkCommentary: operation({
     method: "POST",
     path: `${path}/signature`,
-    summary: "Signs the commentary, which ends the review and tells the test taker if they may know",
+    summary: "Signs the commentary, which ends the review and tells the patient if they may know",
     tag,
     access,
     params: networkReviewParams,

@@ -8,7 +8,7 @@ export const reviewPoliciesOperations = {
   getReviewPolicies: operation({
     method: "GET",
     path: "/reviews/v1/policies",
-    summary: "Gets which results clinicians review, and when test takers get them",
+    summary: "Gets which results clinicians review, and when patients get them",
     tag,
     access,
     status: 200,

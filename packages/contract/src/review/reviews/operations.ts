@@ -137,7 +137,7 @@ export const reviewsOperations = {
   signCommentary: operation({
     method: "POST",
     path: "/reviews/v1/:id/signature",
-    summary: "Signs the commentary, which ends the review and tells the test taker if they may know",
+    summary: "Signs the commentary, which ends the review and tells the patient if they may know",
     tag,
     access,
     params: reviewParams,
@@ -163,7 +163,7 @@ export const reviewsOperations = {
   discloseResults: operation({
     method: "POST",
     path: "/reviews/v1/:id/disclosure",
-    summary: "Lets the test taker have results that they get only through the clinic",
+    summary: "Lets the patient have results that they get only through the clinic",
     tag,
     access,
     params: reviewParams,

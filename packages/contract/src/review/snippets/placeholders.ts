@@ -1,6 +1,6 @@
 /** What a snippet may leave to be filled in, with what it stands for. */
 export const placeholders = {
-  firstName: "The test taker’s first name",
+  firstName: "The patient’s first name",
   product: "The product’s name",
   sampleDate: "The day the sample was taken",
   clinic: "Your clinic’s name",

@@ -115,7 +115,7 @@ describe("a clinic that sends the link to an appointment again", () => {
     for (let n = 0; n < mostLinksADay; n++) assert.equal((await send(clinic, orderNumber)).status, 201);
     const stopped = await send(clinic, orderNumber);
     assert.equal(stopped.status, 429);
-    assert.ok(stopped.body.message.includes("Call the person"));
+    assert.ok(stopped.body.message.includes("Call the patient"));
     app.clock.now = new Date(app.clock.now.getTime() + dayMs);
     const nextDay = { ...clinic, token: await openSession(app, clinic) };
     assert.equal((await send(nextDay, orderNumber)).status, 201);

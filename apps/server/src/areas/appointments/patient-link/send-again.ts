@@ -26,7 +26,7 @@ function requirePatience(sent: readonly Date[], now: Date): void {
   if (sent.length < mostLinksADay) return;
   const seconds = Math.ceil((sent[0]!.getTime() + dayMs - now.getTime()) / 1000);
   throw new AppError("too_many_requests", {
-    message: `The link was sent ${mostLinksADay} times within a day. Call the person, or try again tomorrow.`,
+    message: `The link was sent ${mostLinksADay} times within a day. Call the patient, or try again tomorrow.`,
     retryAfterSeconds: Math.max(1, seconds),
   });
 }

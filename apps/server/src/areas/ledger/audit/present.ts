@@ -18,7 +18,7 @@ const nameOfKind: Record<string, string> = {
   system: "Kitpath",
   simulator: "Simulator",
   visitor: "Not signed in",
-  patient: "The test taker",
+  patient: "The patient",
   lab: "The lab",
   warehouse: "The warehouse",
   carrier: "The carrier",

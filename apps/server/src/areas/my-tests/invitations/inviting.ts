@@ -51,7 +51,7 @@ export async function invitePeople(
 /** Throws `step_not_possible` while the place is off. */
 export async function requirePlace(trx: TenantTransaction, clinicId: string): Promise<void> {
   if (!(await findPlace(trx, clinicId)))
-    throw new AppError("step_not_possible", { message: "Your place for test takers is switched off." });
+    throw new AppError("step_not_possible", { message: "Your place for patients is switched off." });
 }
 
 async function inviteEach(

@@ -43,7 +43,7 @@ describe("checking an order before it is placed", () => {
       {
         code: "RECENT_ORDER",
         field: "user",
-        message: `This product was ordered for the same person within the last 24 hours, in order ${orderNumber}.`,
+        message: `This product was ordered for the same patient within the last 24 hours, in order ${orderNumber}.`,
         orderNumber,
       },
     ]);
@@ -83,8 +83,8 @@ describe("checking an order before it is placed", () => {
       app.clock.now = new Date(start.getTime() + days * dayMs);
       return shop.check(order, await openSession(app, shop));
     };
-    assert.match((await daysLater(1.5))[0]!.message, /ordered for the same person a day ago,/);
-    assert.match((await daysLater(13.9))[0]!.message, /ordered for the same person 13 days ago,/);
+    assert.match((await daysLater(1.5))[0]!.message, /ordered for the same patient a day ago,/);
+    assert.match((await daysLater(13.9))[0]!.message, /ordered for the same patient 13 days ago,/);
     assert.deepEqual(await daysLater(14.1), []);
     app.clock.now = start;
   });

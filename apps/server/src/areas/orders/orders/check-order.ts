@@ -106,7 +106,7 @@ function warnOfRecent(now: Date, recent: RecentOrder, { user }: NewOrder): Order
   return {
     code: "RECENT_ORDER",
     field: user ? "user" : "delivery",
-    message: `This product was ordered for the same person ${agoInWords(days)}, in order ${recent.order_number}.`,
+    message: `This product was ordered for the same patient ${agoInWords(days)}, in order ${recent.order_number}.`,
     orderNumber: recent.order_number,
   };
 }

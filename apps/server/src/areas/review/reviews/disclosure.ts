@@ -28,7 +28,7 @@ export async function discloseResults(
     throw new AppError("step_not_possible", {
       message:
         review.state === "waiting"
-          ? "These results wait for their review. The test taker can have them once it is signed."
+          ? "These results wait for their review. The patient can have them once it is signed."
           : "These results have been superseded.",
       extra: { status: review.state, validSteps: [] },
     });

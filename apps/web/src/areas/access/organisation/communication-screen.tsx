@@ -22,9 +22,9 @@ const messages: Record<TestTakerEmail, { title: string; help: string }> = {
   },
   order_dispatched: {
     title: "Order dispatched",
-    help: "The tracking number, and where to register the kit if the person has to; a text message has one of the two links.",
+    help: "The tracking number, and where to register the kit if the patient has to; a text message has one of the two links.",
   },
-  test_registered: { title: "Test registered", help: "The kit has been registered to the test taker." },
+  test_registered: { title: "Test registered", help: "The kit has been registered to the patient." },
   received_at_lab: {
     title: "Received at lab",
     help: "The arrival of the sample, and when results usually follow.",
@@ -64,7 +64,7 @@ const offers: Record<TextOffer, { title: string; text: string } | null> = {
   },
   none: {
     title: "Text messages are not set up",
-    text: "Whoever runs this installation can set up a provider for them. Until then, test takers get e-mails.",
+    text: "Whoever runs this installation can set up a provider for them. Until then, patients get e-mails.",
   },
 };
 
@@ -83,7 +83,7 @@ export function CommunicationScreen({ settings, texts: { offer, previews } }: Co
   const note = offers[offer];
   return (
     <SaveForm form={form} narrow action="Save changes">
-      <Card title="Messages to test takers">
+      <Card title="Messages to patients">
         {offer === "none" ? null : (
           <p className={styles.intro}>
             Text messages go to people who have agreed to them and have not replied STOP. Everybody else gets

@@ -73,7 +73,7 @@ export function VisitStep({ product }: { product: OrderableProduct }) {
           </Notice>
         ) : null}
         {openOrder ? (
-          <Notice tone="bad" title="This person already has an open appointment for this product">
+          <Notice tone="bad" title="This patient already has an open appointment for this product">
             Change or cancel that of order{" "}
             <Link to="/admin/clinics/order_history/$orderNumber" params={{ orderNumber: openOrder }}>
               {openOrder}

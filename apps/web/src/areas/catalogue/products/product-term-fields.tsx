@@ -13,7 +13,7 @@ import { VisitTermFields } from "./visit-term-fields.tsx";
 
 const registrationWords: Record<ProductChange["registrationType"], string> = {
   AUTOMATIC_WITH_USER_INFO: "With the order",
-  MANUAL: "By the test taker",
+  MANUAL: "By the patient",
 };
 
 type TermEntry = Pick<

@@ -66,7 +66,7 @@ export const AnswerSets = ({ sets }: { sets: readonly AnswerSet[] }) => (
 );
 
 function giverOf({ kind, name }: AnswerSet["givenBy"]): string {
-  if (kind === "patient") return "the test taker";
+  if (kind === "patient") return "the patient";
   if (kind === "api_key") return name ? `your system (${name})` : "your system";
   return name ?? (kind === "staff" ? "support" : "Kitpath");
 }

@@ -34,8 +34,8 @@ export function AlertDialog({ id, canAcknowledge, onClose }: AlertDialogProps) {
                   <WithdrawnNote withdrawn={data.withdrawn} />
                 </strong>{" "}
                 {data.acknowledgement
-                  ? "If you have acted on it already, tell the person what has changed."
-                  : "Acknowledge it, even if somebody has already called the person."}
+                  ? "If you have acted on it already, tell the patient what has changed."
+                  : "Acknowledge it, even if somebody has already called the patient."}
               </Notice>
             ) : data.acknowledgement ? null : (
               <p className={styles.clock}>

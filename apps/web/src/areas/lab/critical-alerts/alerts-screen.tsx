@@ -23,7 +23,7 @@ export function AlertsScreen({ query, onChange, onOpen }: AlertsScreenProps) {
   return (
     <ListScreen
       title="Critical results"
-      sub="Values that may be an immediate risk to life. Call the person within 30 minutes."
+      sub="Values that may be an immediate risk to life. Call the patient within 30 minutes."
       segments={
         <Tabs label="Critical results" look="segments">
           {(["waiting", "acknowledged"] as const).map((show) => (

@@ -25,7 +25,7 @@ export function PlacePreview({ settings, clinic, names, StepCard }: PlacePreview
   const at = (place: string) => links.filter(({ spot }) => spot === place);
   return (
     <div className={styles.section}>
-      <Card title="As your test takers see it">
+      <Card title="As your patients see it">
         <p>With a made-up person and kit, and the words and links that are saved.</p>
         <div className={styles.choice}>
           <SelectField

@@ -36,7 +36,7 @@ export function PlaceScreen({ settings, use, preview }: PlaceScreenProps) {
       <SaveForm form={form} narrow action="Save changes">
         <Card title="My tests">
           <p className={styles.text}>
-            Your test takers see what to do next with their kits, and their results as soon as you have
+            Your patients see what to do next with their kits, and their results as soon as you have
             released them. It shows your colours and logo. They need no password: a link in an e-mail and
             their date of birth. If you send text messages, under Communication, they can have a code by text
             message instead.
@@ -83,7 +83,7 @@ function Consequences({ isOn, wasOn }: { isOn: boolean; wasOn: boolean }) {
   if (isOn)
     return (
       <Notice tone="info" title="Once you save, My tests exists">
-        Your e-mails to test takers then link to it. Results show there by your review settings: nothing that
+        Your e-mails to patients then link to it. Results show there by your review settings: nothing that
         you have not released.
       </Notice>
     );

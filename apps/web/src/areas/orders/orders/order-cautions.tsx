@@ -22,9 +22,9 @@ const cautions: Record<OrderCaution, Caution> = {
       "It was already on its way, so it continues here and is charged as usual. Ask the customer to return any unused kit.",
   },
   other_audience: {
-    title: "This product is not meant for this person",
+    title: "This product is not meant for this patient",
     words: () =>
-      "It is meant for another age or sex. Without a reference range for this person, results have no interpretation.",
+      "It is meant for another age or sex. Without a reference range for this patient, results have no interpretation.",
   },
 };
 

@@ -82,7 +82,7 @@ export function PatientCard({ patient, physician }: PatientCardProps) {
     return (
       <Card title="Patient">
         <p className={styles.quiet}>
-          You do not enter a patient for this product: the test taker registers the kit.
+          No patient is entered for this product: they register the kit themselves.
         </p>
         <Facts facts={physicianFacts} />
       </Card>

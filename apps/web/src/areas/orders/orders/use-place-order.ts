@@ -110,7 +110,7 @@ const timeGone = new Set(["time_taken", "time_not_free", "not_covered"]);
 /** The warnings that ask before the order is placed, each as a question's title. */
 const doubts: Partial<Record<OrderWarning["code"], string>> = {
   RECENT_ORDER: "This may be a duplicate order",
-  OTHER_AUDIENCE: "This product is not meant for this person",
+  OTHER_AUDIENCE: "This product is not meant for this patient",
 };
 
 /** Returns what the check says. If it fails, the server still judges the order. */

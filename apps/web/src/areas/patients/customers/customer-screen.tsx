@@ -59,13 +59,13 @@ export function CustomerScreen({ customer, correction, canJoin, children }: Cust
         }
       />
       {restrictedAt ? (
-        <Notice tone="info" title="This person’s data is restricted">
+        <Notice tone="info" title="This patient’s data is restricted">
           Since <Time value={restrictedAt} format="moment" />, at their request: it is stored but not used.
           They get no e-mails or text messages and are left out of exports.
         </Notice>
       ) : null}
       {textsStoppedAt ? (
-        <Notice tone="info" title="This person has stopped text messages">
+        <Notice tone="info" title="This patient has stopped text messages">
           Their number replied STOP on <Time value={textsStoppedAt} format="day" />. It gets none until it
           replies START; they get e-mails instead.
         </Notice>

@@ -25,7 +25,7 @@ export function EraseDialog({ customer, open, onClose }: EraseDialogProps) {
         <div className={styles.body}>
           <Notice tone="info" title="Not possible yet">
             {numbers.length === 1 ? "Order" : "Orders"} {list.format(numbers)}{" "}
-            {numbers.length === 1 ? "is" : "are"} still under way. You can erase a person once all their
+            {numbers.length === 1 ? "is" : "are"} still under way. You can erase a patient once all their
             orders are processed, cancelled or refunded.
           </Notice>
           <div className={styles.actions}>

@@ -23,7 +23,7 @@ export function EraseForm({ customer, onDone }: { customer: Customer; onDone: ()
       call("eraseCustomer", { params: { id: customer.id }, body: { confirmation: typed.trim() } }),
     onSuccess: () => {
       onDone();
-      void showSnackbar("success", "The person has been erased.");
+      void showSnackbar("success", "The patient has been erased.");
     },
   });
   const element = useFocusRefused(erasing.error);
@@ -33,7 +33,7 @@ export function EraseForm({ customer, onDone }: { customer: Customer; onDone: ()
     <form ref={element} className={styles.body} action={() => erasing.mutate()}>
       <p>
         Name, title, e-mail, phone number, addresses and date of birth are removed everywhere: from the
-        record, orders, tests, searches, e-mails and text messages. The person is no longer a customer.
+        record, orders, tests, searches, e-mails and text messages. The patient is no longer a customer.
       </p>
       <div>
         <h3 className={styles.heading}>What is kept, without identifying them</h3>
@@ -64,7 +64,7 @@ export function EraseForm({ customer, onDone }: { customer: Customer; onDone: ()
           busy={erasing.isPending}
           disabled={searchable(typed) !== searchable(name)}
         >
-          Erase this person
+          Erase this patient
         </Button>
       </DialogActions>
     </form>

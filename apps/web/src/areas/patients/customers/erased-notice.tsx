@@ -8,7 +8,7 @@ import styles from "./erasure.module.css";
 /** Says that a person was erased, and what is left of their data. */
 export const ErasedNotice = ({ erasure: { erasedAt, erasedBy, kept } }: { erasure: Erasure }) => (
   <div className={styles.erased}>
-    <Notice tone="info" title="This person has been erased">
+    <Notice tone="info" title="This patient has been erased">
       On <Time value={erasedAt} format="day" /> by {erasedBy}. Nothing here identifies them.
     </Notice>
     <Card title="What is kept">

@@ -22,7 +22,7 @@ export function ExportMenu({ customerId }: { customerId: string }) {
           <ChevronDown size={16} aria-hidden="true" />
         </Button>
       }
-      heading="Everything held about this person"
+      heading="Everything held about this patient"
     >
       <MenuItem onSelect={() => exporting.mutate("exportCustomerReadable")}>
         <FileText size={17} aria-hidden="true" />

@@ -15,7 +15,7 @@ export const CorrectDetailsDialog = ({ testId, ...rest }: CorrectDetailsDialogPr
     open
     onClose={rest.onClose}
     title="Correct details"
-    description="Corrects this person’s details everywhere except in released results."
+    description="Corrects this patient’s details everywhere except in released results."
   >
     <Loaded
       query={useQuery(testTakerQuery(testId))}

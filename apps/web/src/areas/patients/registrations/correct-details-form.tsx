@@ -95,7 +95,7 @@ const ordersOf = (numbers: readonly string[]) =>
 function WhatElse({ person: { alsoCorrected, staysAsReleased } }: { person: TestTaker }) {
   if (alsoCorrected.length === 0 && staysAsReleased.length === 0) return null;
   return (
-    <Notice tone="info" title="This person has other orders">
+    <Notice tone="info" title="This patient has other orders">
       {alsoCorrected.length > 0 ? <>The correction is also for {ordersOf(alsoCorrected)}. </> : null}
       {staysAsReleased.length > 0 ? (
         <>

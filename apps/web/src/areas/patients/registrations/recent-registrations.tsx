@@ -50,7 +50,7 @@ export function RecentRegistrations() {
 }
 
 const kinds: Record<string, string> = {
-  patient: "The test taker",
+  patient: "The patient",
   simulator: "Data simulator",
   system: "Kitpath",
   warehouse: "With the order",

@@ -55,7 +55,7 @@ export function PersonCard({ story: { delivery, patient, place } }: { story: Ord
             label: "Address",
             value: <address className={styles.address}>{lines.filter(Boolean).join("\n")}</address>,
           },
-          ...(patient ? [{ label: "Test taker", value: `${patient.name}, ${patient.email}` }] : []),
+          ...(patient ? [{ label: "Patient", value: `${patient.name}, ${patient.email}` }] : []),
           ...(place ? placeFacts(place) : []),
         ]}
       />

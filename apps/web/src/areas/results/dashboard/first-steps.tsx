@@ -40,7 +40,7 @@ const steps: readonly Step[] = [
   },
   {
     name: "myTests",
-    label: "Open My tests to your test takers",
+    label: "Open My tests to your patients",
     screen: "/admin/clinics/settings/my-tests",
     to: "/admin/clinics/settings/my-tests",
   },

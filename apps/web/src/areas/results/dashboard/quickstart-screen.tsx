@@ -13,7 +13,7 @@ const chapters: readonly Chapter[] = [
     title: "Order a kit",
     to: "/admin/clinics/order",
     link: "Create an order",
-    text: "Choose a test, and enter who takes it and where to send the kit. Where a nurse takes the sample, choose when, or let the person choose. We e-mail the person at every step, in your branding.",
+    text: "Choose a test, and enter who takes it and where to send the kit. Where a nurse takes the sample, choose when, or let the patient choose. We e-mail the patient at every step, in your branding.",
   },
   {
     title: "Track it",
@@ -25,7 +25,7 @@ const chapters: readonly Chapter[] = [
     title: "Read the result",
     to: "/admin/clinics/test_results",
     link: "Test results",
-    text: "A test is Registered once its kit is linked to a person, and moves to Results when the lab releases them. Each value is shown with its unit and reference range.",
+    text: "A test is Registered once its kit is linked to a patient, and moves to Results when the lab releases them. Each value is shown with its unit and reference range.",
   },
   {
     title: "Say who goes where",

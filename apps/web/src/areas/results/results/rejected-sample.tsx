@@ -32,7 +32,7 @@ export const RejectedSample = ({ testId, rejection, canOrder, renderCorrection }
     {renderCorrection && rejection.reason === "demographic_information_mismatch" ? (
       <div className={styles.replace}>
         {renderCorrection(testId)}
-        <p>Correct your record of the person if it is wrong. Then tell the lab.</p>
+        <p>Correct your record of the patient if it is wrong. Then tell the lab.</p>
       </div>
     ) : null}
     {canOrder && !rejection.replacementOrderNumber ? (
@@ -52,7 +52,7 @@ function Replace({ testId, isFree }: { testId: string; isFree: boolean }) {
       <Button variant="primary" busy={replacing.isPending} onClick={() => replacing.mutate()}>
         Send a replacement kit
       </Button>
-      <p>To the same person and address. {isFree ? "It is free of charge." : "It is charged as usual."}</p>
+      <p>To the same patient and address. {isFree ? "It is free of charge." : "It is charged as usual."}</p>
     </div>
   );
 }

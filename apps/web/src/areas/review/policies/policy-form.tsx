@@ -79,7 +79,7 @@ export function PolicyForm({ saved, hasClinician, title, note, send, remove }: P
         radio={form.register("reviewer")}
       />
       <RadioList
-        label="The test taker gets results"
+        label="The patient gets results"
         options={disclosures}
         error={form.errorOf("disclosure")}
         radio={form.register("disclosure")}

@@ -15,5 +15,5 @@ const disclosed: Record<Disclosure, string> = {
 /** Says a policy in two sentences. */
 export function policyInWords({ rule, reviewer, disclosure }: ReviewPolicy): string {
   const by = reviewer === "platform" ? "clinicians of the platform" : "your clinicians";
-  return `${reviewed[rule]}${rule === "none" ? "" : ` by ${by}`}. The test taker gets results ${disclosed[disclosure]}.`;
+  return `${reviewed[rule]}${rule === "none" ? "" : ` by ${by}`}. The patient gets results ${disclosed[disclosure]}.`;
 }

@@ -40,7 +40,7 @@ type RepeatsScreenProps = { query: RepeatsQuery; onChange: (change: Partial<Repe
 export const RepeatsScreen = ({ query, onChange }: RepeatsScreenProps) => (
   <ListScreen
     title="Repeats to order"
-    sub="Tests that a clinician asked for again. Each goes to the same person and address."
+    sub="Tests that a clinician asked for again. Each goes to the same patient and address."
     columns={columns}
     read={useQuery(repeatsQuery(query))}
     query={query}

@@ -67,7 +67,7 @@ export function CommentaryForm({ review, desk, onSigned }: CommentaryFormProps) 
       >
         <TextAreaField
           ref={words}
-          label="What the test taker should know"
+          label="What the patient should know"
           help="Plain text. An empty line begins a paragraph. Type / for a snippet."
           rows={10}
           maxLength={longestCommentary}

@@ -66,7 +66,7 @@ export function CorrectDialog({ review, desk, onClose }: CorrectDialogProps) {
     >
       <SaveForm form={form} action="Sign correction" onCancel={onClose}>
         <TextAreaField
-          label="What the test taker should know"
+          label="What the patient should know"
           rows={10}
           maxLength={longestCommentary}
           {...form.field("words")}
@@ -98,7 +98,7 @@ export function CorrectDialog({ review, desk, onClose }: CorrectDialogProps) {
         />
         <TextField
           label="Reason"
-          help="The test taker and your colleagues read it."
+          help="The patient and your colleagues read it."
           maxLength={500}
           autoComplete="off"
           {...form.field("reason")}

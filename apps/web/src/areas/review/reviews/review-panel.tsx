@@ -125,20 +125,20 @@ export function ReviewPanel({ review, desk, canWrite, onMove, signed }: ReviewPa
 function Disclosure({ review: { id, disclosedAt, state }, canWrite }: { review: Review; canWrite: boolean }) {
   const disclosing = useConfirmation(() => ({
     title: "Share these results?",
-    text: "The test taker is told by e-mail that their results are ready. This cannot be taken back.",
+    text: "The patient is told by e-mail that their results are ready. This cannot be taken back.",
     action: "Share",
     act: () => call("discloseResults", { params: { id } }),
-    done: "The test taker is told that their results are ready.",
+    done: "The patient is told that their results are ready.",
   }));
   if (state !== "signed" && state !== "not_needed") return null;
   return (
-    <Card title="Test taker">
+    <Card title="Patient">
       {disclosedAt ? (
-        <p>The test taker can have these results.</p>
+        <p>The patient can have these results.</p>
       ) : (
         <>
-          <p>The test taker gets these results only through you.</p>
-          {canWrite ? <Button onClick={() => disclosing.ask()}>Share with the test taker</Button> : null}
+          <p>The patient gets these results only through you.</p>
+          {canWrite ? <Button onClick={() => disclosing.ask()}>Share with the patient</Button> : null}
           {disclosing.dialog}
         </>
       )}

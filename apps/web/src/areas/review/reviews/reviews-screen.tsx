@@ -37,7 +37,7 @@ export function ReviewsScreen({ query, onChange, onOpen, isOfPlatform = false }:
       sub={
         isOfPlatform
           ? "Results of clinics that leave their review to the platform. The most urgent are first."
-          : "Results that a clinician reads before the test taker gets them. The most urgent are first."
+          : "Results that a clinician reads before the patient gets them. The most urgent are first."
       }
       actions={isOfPlatform ? null : <ButtonLink to="/admin/clinics/reviews/settings">Settings</ButtonLink>}
       segments={
@@ -84,7 +84,7 @@ const nothing: Record<ReviewsQuery["show"], { title: string; text: string }> = {
   signed: { title: "Nothing is signed yet", text: "Signed commentaries stay here." },
   undisclosed: {
     title: "Nothing waits to be shared",
-    text: "Results that test takers get only through you stay here until you share them.",
+    text: "Results that patients get only through you stay here until you share them.",
   },
 };
 
