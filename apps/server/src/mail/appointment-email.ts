@@ -1,3 +1,4 @@
+import { fullTimeIn } from "@kitpath/contract/time/on-the-clocks";
 import type { TestTakerEmail } from "@kitpath/contract/access/organisation/organisation";
 import { phoneInWords } from "@kitpath/contract/fields/read-phone";
 import type { Attachment } from "./mailer.ts";
@@ -65,20 +66,11 @@ export type AppointmentStory = {
   isOver: boolean;
 };
 
-/** Returns a moment on the clocks of the visit: `Tuesday 1 December, 09:30`. */
-export function momentOf(at: Date, timeZone: string): string {
-  const day = { weekday: "long", day: "numeric", month: "long" } as const;
-  const clock = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" } as const;
-  const words = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat("en-GB", { timeZone, ...options }).format(at).replace(",", "");
-  return `${words(day)}, ${words(clock)}`;
-}
-
 const come = ({ isAtHome }: AppointmentStory) =>
   isAtHome ? "A nurse comes to your home to take your sample." : "Your sample is taken at the place below.";
 
 const droppedIn = ({ dropped, timeZone }: AppointmentStory): string =>
-  dropped ? momentOf(dropped.startsAt, timeZone) : "the time that we had agreed";
+  dropped ? fullTimeIn(dropped.startsAt, timeZone) : "the time that we had agreed";
 
 const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -160,7 +152,7 @@ function facts(story: AppointmentStory): NonNullable<Letter["facts"]> {
   const { startsAt, timeZone, place, nurseName, news, isAtHome, provider, phone } = story;
   if (!startsAt) return [];
   const zone = timeZone.split("/").at(-1)!.replaceAll("_", " ");
-  const when = { label: "When", value: `${momentOf(startsAt, timeZone)} (${zone} time)` };
+  const when = { label: "When", value: `${fullTimeIn(startsAt, timeZone)} (${zone} time)` };
   if (news === "cancelled") return [when];
   return [
     when,

@@ -1,18 +1,12 @@
+import { fullDay } from "@kitpath/contract/time/on-the-clocks";
 import type { Day } from "@kitpath/contract/time/calendar";
 import { dayOf } from "@kitpath/contract/time/calendar";
 import { isBankHoliday, isWeekend } from "../time/bank-holidays.ts";
 
 const inLondon = new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/London", dateStyle: "short" });
-const inWords = new Intl.DateTimeFormat("en-GB", {
-  timeZone: "UTC",
-  weekday: "long",
-  day: "numeric",
-  month: "long",
-});
 
 /** The expected dispatch date of an order: the next working day after it was placed, as the agreements define one. */
-export const expectedDispatch = (orderedAt: Date): string =>
-  `by ${inWords.format(new Date(expectedDispatchDay(orderedAt)))}`;
+export const expectedDispatch = (orderedAt: Date): string => `by ${fullDay(expectedDispatchDay(orderedAt))}`;
 
 /** The same as a day. */
 export function expectedDispatchDay(orderedAt: Date): Day {

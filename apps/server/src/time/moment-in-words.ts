@@ -9,6 +9,6 @@ const inLondon = new Intl.DateTimeFormat("en-GB", {
 });
 
 /**
- * Formats a time with its zone, e.g. `3 March 2026 at 14:05 GMT`, for e-mails and files, where the reader's own zone is unknown.
+ * Formats a time with its zone, e.g. `3 March 2026, 14:05 GMT`, for e-mails and files, where the reader's own zone is unknown.
  */
-export const momentInWords = (time: Date): string => inLondon.format(time);
+export const momentInWords = (time: Date): string => inLondon.format(time).replace(" at ", ", ");

@@ -76,8 +76,8 @@ export function OverviewScreen() {
             <p>Make every call to this address, over HTTPS, with JSON in UTF-8:</p>
             <CodeBlock code={origin} label="Address of the API" />
             <p>
-              The sandbox is the same product, but nothing is shipped or charged, and e-mails to patients
-              go only to addresses of your own users. It has its own accounts and keys; product codes are the
+              The sandbox is the same product, but nothing is shipped or charged, and e-mails to patients go
+              only to addresses of your own users. It has its own accounts and keys; product codes are the
               same as in live.
             </p>
           </div>

@@ -54,10 +54,10 @@ export const ReviewScreen = () => (
       <Part id="who-sees-what" title="Who sees results, and when">
         <p>
           Your clinic sets a policy under <Link to="/admin/clinics/reviews/settings">Review, Settings</Link>,
-          for all products or for one: which results a clinician reviews, and when the patient gets them.
-          Your key, your webhooks and your screens get every result as soon as the laboratory releases it,
-          with <code>TEST.PROCESSED</code>. If your own system shows results to patients, it decides for
-          itself when.
+          for all products or for one: which results a clinician reviews, and when the patient gets them. Your
+          key, your webhooks and your screens get every result as soon as the laboratory releases it, with{" "}
+          <code>TEST.PROCESSED</code>. If your own system shows results to patients, it decides for itself
+          when.
         </p>
         <ul>
           <li>At once: the patient is told when the results are released.</li>

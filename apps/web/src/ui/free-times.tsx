@@ -1,13 +1,11 @@
+import { shortDay, zoneName } from "@kitpath/contract/time/on-the-clocks";
 import type { Availability } from "@kitpath/contract/appointments/availability/availability";
 import { horizonDays } from "@kitpath/contract/appointments/availability/availability";
 import type { AppointmentSlot } from "@kitpath/contract/appointments/availability/slots";
 import { formatCalendarDay } from "@kitpath/contract/fields/formats";
 import { useState } from "react";
-import { zoneName } from "../lib/visit-clock.ts";
 import { Button } from "./button.tsx";
 import styles from "./time-picker.module.css";
-
-const weekday = new Intl.DateTimeFormat("en-GB", { weekday: "short", timeZone: "UTC" });
 
 type FreeTimesProps = Pick<Availability, "days" | "timeZone" | "nextFreeDay"> & {
   chosen: string | null;
@@ -47,7 +45,7 @@ export function FreeTimes({ days, timeZone, nextFreeDay, chosen, isBusy, onChoos
             aria-pressed={day === shown}
             onClick={() => setOpened(day)}
           >
-            <span className={styles.weekday}>{weekday.format(new Date(day))}</span>
+            <span className={styles.weekday}>{shortDay(day).slice(0, 3)}</span>
             <span>{formatCalendarDay(day).replace(/ \d+$/, "")}</span>
           </button>
         ))}

@@ -1,5 +1,5 @@
 import { eventLabel } from "@kitpath/contract/messaging/events/events";
-import { formatDay } from "@kitpath/contract/fields/formats";
+import { formatOwnDate } from "@kitpath/contract/fields/formats";
 import type { LeftBehind } from "@kitpath/contract/access/recovery/left-behind";
 import { Breakable } from "./breakable.tsx";
 import { Checkbox } from "./checkbox.tsx";
@@ -25,7 +25,7 @@ export function KeptChoice({
       rows: keys.map(({ id, name, createdAt, lastUsedAt }) => ({
         id,
         label: name,
-        help: `Made on ${formatDay(createdAt)}, ${lastUsedAt ? `last used on ${formatDay(lastUsedAt)}` : "never used"}`,
+        help: `Made on ${formatOwnDate(createdAt)}, ${lastUsedAt ? `last used on ${formatOwnDate(lastUsedAt)}` : "never used"}`,
       })),
     },
     {
@@ -41,7 +41,7 @@ export function KeptChoice({
       rows: invitations.map(({ id, email, createdAt }) => ({
         id,
         label: email,
-        help: `Invited on ${formatDay(createdAt)}, not accepted yet`,
+        help: `Invited on ${formatOwnDate(createdAt)}, not accepted yet`,
       })),
     },
   ].filter(({ rows }) => rows.length > 0);

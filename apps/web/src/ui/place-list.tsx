@@ -1,10 +1,10 @@
+import { fullTimeIn } from "@kitpath/contract/time/on-the-clocks";
 import type {
   AppointmentPlace,
   PlaceToGo,
 } from "@kitpath/contract/appointments/availability/appointment-places";
 import { hoursInWords } from "@kitpath/contract/appointments/availability/hours-words";
 import { formatNumber } from "@kitpath/contract/fields/formats";
-import { momentIn } from "../lib/visit-clock.ts";
 import { Button } from "./button.tsx";
 import { PlaceAccess } from "./place-access.tsx";
 import styles from "./place-list.module.css";
@@ -56,5 +56,5 @@ function distanceOf({ distanceKm, isInSameArea }: AppointmentPlace): string {
 
 const nextOf = ({ nextFreeSlot }: AppointmentPlace): string =>
   nextFreeSlot
-    ? `First free: ${momentIn(nextFreeSlot.startsAt, nextFreeSlot.timeZone)}`
+    ? `First free: ${fullTimeIn(nextFreeSlot.startsAt, nextFreeSlot.timeZone)}`
     : "Nothing free for a month";

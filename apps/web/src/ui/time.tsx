@@ -3,6 +3,7 @@ import {
   formatDay,
   formatDayTime,
   formatMoment,
+  formatOwnDate,
   formatSecond,
   formatTeamDay,
 } from "@kitpath/contract/fields/formats";
@@ -12,6 +13,7 @@ const formats = {
   day: formatDay,
   dayTime: formatDayTime,
   moment: formatMoment,
+  ownDate: formatOwnDate,
   second: formatSecond,
   teamDay: formatTeamDay,
 };

@@ -1,3 +1,4 @@
+import { onTheClocks } from "@kitpath/contract/time/on-the-clocks";
 import type {
   AffectedVisit,
   NewTimeAway,
@@ -7,7 +8,7 @@ import { newTimeAway } from "@kitpath/contract/appointments/availability/times-a
 import { formatCount } from "@kitpath/contract/fields/formats";
 import { Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { momentIn, stretchIn, todayIn } from "../lib/zone-time.ts";
+import { stretchIn, todayIn } from "../lib/zone-time.ts";
 import { Badge } from "./badge.tsx";
 import { Button } from "./button.tsx";
 import { Card } from "./card.tsx";
@@ -161,7 +162,7 @@ export const Visits = ({ visits, timeZone }: { visits: readonly AffectedVisit[];
   <ul className={styles.visits}>
     {visits.map(({ id, startsAt, area, orderNumber }) => (
       <li key={id}>
-        {momentIn(timeZone, startsAt)} · {area} · {orderNumber}
+        {onTheClocks(startsAt, timeZone)} · {area} · {orderNumber}
       </li>
     ))}
   </ul>

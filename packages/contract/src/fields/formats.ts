@@ -5,54 +5,59 @@ export const unknownText = "Unknown";
 
 const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"] as const;
 
-function parse(value: string | number | null | undefined): Date | null {
+function parse(value: Value): Date | null {
   if (value === null || value === undefined || value === "") return null;
   const date = new Date(typeof value === "number" ? value * 1000 : value);
   return Number.isNaN(date.getTime()) ? null : date;
 }
 
-/** Formats as `dd/MM/yy` in the reader's zone, for orders. Takes an ISO time or epoch seconds. */
-export function formatDay(value: string | number | null | undefined): string {
-  const date = parse(value);
-  if (!date) return unknownText;
-  return `${twoDigits(date.getDate())}/${twoDigits(date.getMonth() + 1)}/${twoDigits(date.getFullYear() % 100)}`;
-}
+type Value = string | number | null | undefined;
 
-/** Formats as `MMM dd H:mm` in the reader's zone, for results. Takes an ISO time or epoch seconds. */
-export function formatDayTime(value: string | number | null | undefined): string {
-  const date = parse(value);
-  if (!date) return unknownText;
-  return `${months[date.getMonth()]} ${twoDigits(date.getDate())} ${date.getHours()}:${twoDigits(date.getMinutes())}`;
-}
+const inWords =
+  (write: (date: Date) => string) =>
+  (value: Value): string => {
+    const date = parse(value);
+    return date ? write(date) : unknownText;
+  };
 
-/** Formats as `d MMM yyyy H:mm:ss` in the reader's zone, for the audit log. */
-export function formatSecond(value: string | number | null | undefined): string {
-  const date = parse(value);
-  if (!date) return unknownText;
-  const day = `${date.getDate()} ${months[date.getMonth()]} ${date.getFullYear()}`;
-  return `${day} ${date.getHours()}:${twoDigits(date.getMinutes())}:${twoDigits(date.getSeconds())}`;
-}
+const monthOf = (date: Date): string => months[date.getMonth()]!;
+const yearOf = (date: Date): string => twoDigits(date.getFullYear() % 100);
+const minutesOf = (date: Date): string => twoDigits(date.getMinutes());
+const dateOf = (date: Date): string => `${date.getDate()} ${monthOf(date)} ${date.getFullYear()}`;
+const clockOf = (date: Date): string => `${twoDigits(date.getHours())}:${minutesOf(date)}`;
+
+/** Formats as `dd/MM/yy` in the reader's zone, for orders. Takes an ISO time or epoch seconds, as all of these do. */
+export const formatDay = inWords(
+  (date) => `${twoDigits(date.getDate())}/${twoDigits(date.getMonth() + 1)}/${yearOf(date)}`,
+);
+
+/** Formats as `MMM dd H:mm` in the reader's zone, for results. */
+export const formatDayTime = inWords(
+  (date) => `${monthOf(date)} ${twoDigits(date.getDate())} ${date.getHours()}:${minutesOf(date)}`,
+);
 
 /** Formats as `d MMM yy` in the reader's zone, for the team's table. */
-export function formatTeamDay(value: string | number | null | undefined): string {
-  const date = parse(value);
-  if (!date) return unknownText;
-  return `${date.getDate()} ${months[date.getMonth()]} ${twoDigits(date.getFullYear() % 100)}`;
-}
+export const formatTeamDay = inWords((date) => `${date.getDate()} ${monthOf(date)} ${yearOf(date)}`);
 
-/** Formats as `d MMM yyyy H:mm` in the reader's zone, where the year matters: on papers and in records. */
-export function formatMoment(value: string | number | null | undefined): string {
-  const date = parse(value);
-  if (!date) return unknownText;
-  const day = `${date.getDate()} ${months[date.getMonth()]} ${date.getFullYear()}`;
-  return `${day} ${date.getHours()}:${twoDigits(date.getMinutes())}`;
-}
+/** Formats as `d MMM yyyy` in the reader's zone: every day of a moment whose format is not specified. */
+export const formatOwnDate = inWords(dateOf);
+
+/** Formats as `HH:mm` in the reader's zone: a time of today. */
+export const formatClock = inWords(clockOf);
+
+/** Formats as `d MMM yyyy, HH:mm` in the reader's zone: every time whose format is not specified. */
+export const formatMoment = inWords((date) => `${dateOf(date)}, ${clockOf(date)}`);
+
+/** Formats as `d MMM yyyy, HH:mm:ss` in the reader's zone, for the audit log. */
+export const formatSecond = inWords(
+  (date) => `${dateOf(date)}, ${clockOf(date)}:${twoDigits(date.getSeconds())}`,
+);
 
 /**
  * Formats the day of a moment as `d MMM yyyy`: in UTC, like every day that the product calculates with, so that a sample has the same day
  * for every reader, on screens and papers.
  */
-export const formatDate = (value: string | number | null | undefined): string =>
+export const formatDate = (value: Value): string =>
   formatCalendarDay(parse(value)?.toISOString().slice(0, 10));
 
 /** Formats a calendar day `YYYY-MM-DD` as `d MMM yyyy`, so that nobody can confuse day and month. */

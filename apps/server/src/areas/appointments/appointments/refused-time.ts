@@ -1,3 +1,4 @@
+import { dayIn } from "@kitpath/contract/time/on-the-clocks";
 import { horizonDays } from "@kitpath/contract/appointments/availability/availability";
 import type { TenantTransaction } from "#db/database.ts";
 import { AppError } from "../../../errors/errors.ts";
@@ -5,7 +6,7 @@ import type { Provider, Where } from "../availability/availability.ts";
 import { whereinOf } from "../availability/availability.ts";
 import { noticeMs } from "../availability/notice.ts";
 import { findTimes } from "../availability/find-times.ts";
-import { localClock, localDay } from "../availability/local-days.ts";
+import { localClock } from "../availability/local-days.ts";
 import type { Slot } from "../availability/slot-id.ts";
 import { slotIdOf } from "../availability/slot-id.ts";
 import type { FreeTime } from "../visits/visit.ts";
@@ -41,13 +42,6 @@ export function whyNever({ slot, isOffer }: Pick<Target, "slot" | "isOffer">, no
     : null;
 }
 
-const day = new Intl.DateTimeFormat("en-GB", {
-  weekday: "short",
-  day: "numeric",
-  month: "short",
-  timeZone: "UTC",
-});
-
 /**
  * Returns the error for a time that cannot be had: why, and the nearest that can; in the provider's tenant. A provider that names a nurse
  * is told the free times of its own nurses by the plan.
@@ -63,8 +57,7 @@ export async function refusedTime(
   const nearest = (await findNearest(trx, target, now)).map((time) => presentTime(time, target));
   const why = slot.heldAs ? runOut : (whyNever(target, now) ?? reasons[code]);
   const near = nearest.map(({ startsAt, localTime, timeZone }) => {
-    const localDate = new Date(localDay(Date.parse(startsAt), timeZone));
-    return `${day.format(localDate)} at ${localTime}`;
+    return `${dayIn(startsAt, timeZone)} at ${localTime}`;
   });
   return new AppError(code, {
     message: near.length > 0 ? `${why} Free near it: ${near.join(", ")}.` : `${why} Choose another.`,

@@ -1,3 +1,4 @@
+import { fullTimeIn } from "@kitpath/contract/time/on-the-clocks";
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import type { AppointmentSlot } from "@kitpath/contract/appointments/availability/slots";
@@ -12,7 +13,6 @@ import { startTestApp } from "#test/harness.ts";
 import { openOutbox } from "#test/outbox.ts";
 import { actionsOf } from "#test/people.ts";
 import { agreeing, chooseChannels, keepTexts } from "#test/texting.ts";
-import { momentOf } from "#mail/appointment-email.ts";
 import { scopeOfTenant } from "#test/scope.ts";
 import { requireAppointment } from "../appointments/appointment.ts";
 import { moveAppointment } from "../appointments/move-appointment.ts";
@@ -187,7 +187,7 @@ describe("a person whose sample is taken at an appointment", () => {
       const [, told] = sent;
       assert.equal(told?.subject, "Your appointment needs another time", news);
       assert.ok(
-        told.text.includes(`${momentOf(new Date(slot!.startsAt), "Europe/London")} is no longer yours`),
+        told.text.includes(`${fullTimeIn(new Date(slot!.startsAt), "Europe/London")} is no longer yours`),
       );
       const [added, removed] = sent.map(({ attachments }) =>
         Buffer.from(attachments![0]!.content, "base64").toString(),

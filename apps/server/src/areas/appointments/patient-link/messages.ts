@@ -1,3 +1,4 @@
+import { fullTimeIn } from "@kitpath/contract/time/on-the-clocks";
 import { isOpenAppointment } from "@kitpath/contract/appointments/appointments/appointment-states";
 import { findContact } from "#areas/access/organisation/organisation.ts";
 import { readMailBrand } from "#areas/access/branding/letterhead.ts";
@@ -5,7 +6,7 @@ import { readEventStory, sendMessages } from "#areas/messaging/events/send-messa
 import type { Message } from "#areas/messaging/events/messages.ts";
 import type { TenantTransaction } from "#db/database.ts";
 import type { AppointmentStory } from "#mail/appointment-email.ts";
-import { appointmentEmail, emailOfNews, momentOf } from "#mail/appointment-email.ts";
+import { appointmentEmail, emailOfNews } from "#mail/appointment-email.ts";
 import type { Mailing } from "#mail/mailer.ts";
 import { nullIfNotFound } from "../../../errors/errors.ts";
 import { e164Of } from "../../../texts/e164.ts";
@@ -108,5 +109,5 @@ const droppedOf = ({ dropped }: PatientNews): AppointmentStory["dropped"] =>
 
 function whenOf({ startsAt, dropped, timeZone }: AppointmentStory): string | null {
   const at = dropped?.startsAt ?? startsAt;
-  return at && momentOf(at, timeZone);
+  return at && fullTimeIn(at, timeZone);
 }

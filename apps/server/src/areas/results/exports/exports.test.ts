@@ -73,7 +73,7 @@ describe("an export that is written by a job", () => {
     assert.deepEqual([ready.state, ready.rows], ["ready", 3]);
     const mail = sent.find(({ to }) => to === email);
     assert.match(mail!.text, new RegExp(`https://dashboard.example.com/admin/exports/${body.id}`));
-    assert.match(mail!.text, /You can download it until .* at \d\d:\d\d (GMT|BST)\./);
+    assert.match(mail!.text, /You can download it until .*, \d\d:\d\d (GMT|BST)\./);
     assert.doesNotMatch(mail!.text + mail!.html, /\/v1\/files\//);
     await download(body.id);
     assert.deepEqual(

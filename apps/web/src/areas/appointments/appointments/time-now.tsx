@@ -1,3 +1,4 @@
+import { formatClock } from "@kitpath/contract/fields/formats";
 import type { AppointmentSlot } from "@kitpath/contract/appointments/availability/slots";
 import { onTheClocks } from "@kitpath/contract/time/on-the-clocks";
 import { useMutation } from "@tanstack/react-query";
@@ -51,7 +52,7 @@ export function TimeNow({ at, isAtPlace }: { at: Whereabouts; isAtPlace: boolean
     <>
       {slotId && !isOver ? (
         <Notice tone="ok" title={onTheClocks(startsAt, timeZone)}>
-          Held for you until {clock.format(new Date(heldUntil))}. Place the order before then.
+          Held for you until {formatClock(heldUntil)}. Place the order before then.
         </Notice>
       ) : null}
       {slotId && isOver ? (
@@ -72,5 +73,3 @@ export function TimeNow({ at, isAtPlace }: { at: Whereabouts; isAtPlace: boolean
     </>
   );
 }
-
-const clock = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" });

@@ -1,7 +1,7 @@
 import type { BookedThen, ClosedDays } from "@kitpath/contract/appointments/closed-days/closed-days";
 import { newClosedDays } from "@kitpath/contract/appointments/closed-days/closed-days";
 import { formatCount } from "@kitpath/contract/fields/formats";
-import { onTheClocks } from "@kitpath/contract/time/on-the-clocks";
+import { datedDay, onTheClocks } from "@kitpath/contract/time/on-the-clocks";
 import { Link } from "@tanstack/react-router";
 import { Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
@@ -20,17 +20,8 @@ import { useConfirmation } from "../../../ui/use-confirmation.tsx";
 
 export const trail = <Link to="/admin/provider/calendar">Calendar</Link>;
 
-const dayWords = new Intl.DateTimeFormat("en-GB", {
-  weekday: "short",
-  day: "numeric",
-  month: "long",
-  year: "numeric",
-  timeZone: "UTC",
-});
 const inWords = ({ firstDay, lastDay }: Pick<ClosedDays, "firstDay" | "lastDay">): string =>
-  firstDay === lastDay
-    ? dayWords.format(new Date(firstDay))
-    : `${dayWords.format(new Date(firstDay))} to ${dayWords.format(new Date(lastDay))}`;
+  firstDay === lastDay ? datedDay(firstDay) : `${datedDay(firstDay)} to ${datedDay(lastDay)}`;
 
 type ClosedDaysScreenProps = { closed: readonly ClosedDays[]; canPlan: boolean };
 

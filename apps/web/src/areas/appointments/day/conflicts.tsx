@@ -1,8 +1,8 @@
+import { clockIn } from "@kitpath/contract/time/on-the-clocks";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import styles from "./day.module.css";
 import type { Refused } from "./kept-day.ts";
-import { clockOf } from "./visit-clock.ts";
 
 const words = {
   arrive: "Your arrival",
@@ -28,7 +28,7 @@ export const Conflicts = ({ refused, onPutAway }: ConflictsProps) =>
       >
         <p className={styles.words}>{answer.problem}</p>
         <p className={styles.words}>
-          {`${clockOf(answer.at ?? action.at, zone)}${code}. `}
+          {`${clockIn(answer.at ?? action.at, zone)}${code}. `}
           {isKept
             ? `It is kept, and your coordinator sees it. ${action.kind === "collect" ? "Keep the sample until they have settled it." : ""}`
             : "It is only on this phone. Read it to your coordinator before you put it away."}

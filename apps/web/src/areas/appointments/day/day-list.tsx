@@ -1,3 +1,4 @@
+import { clockIn } from "@kitpath/contract/time/on-the-clocks";
 import { formatName } from "@kitpath/contract/fields/formats";
 import { Badge } from "../../../ui/badge.tsx";
 import { classNames } from "../../../ui/class-names.ts";
@@ -5,7 +6,6 @@ import styles from "./day.module.css";
 import type { KeptDay } from "./kept-day.ts";
 import { attemptOf } from "./kept-day.ts";
 import { progressOf, progressWords, toneOf } from "./visit-progress.ts";
-import { clockOf } from "./visit-clock.ts";
 
 /** The visits of the day, in the order in which they are driven to. */
 export const DayList = ({ kept, onOpen }: { kept: KeptDay; onOpen: (attempt: string) => void }) => (
@@ -21,7 +21,7 @@ export const DayList = ({ kept, onOpen }: { kept: KeptDay; onOpen: (attempt: str
             className={classNames(styles.visit, progress.outcome !== null && styles.isOver)}
             onClick={() => onOpen(attempt)}
           >
-            <time dateTime={startsAt}>{clockOf(startsAt, timeZone)}</time>
+            <time dateTime={startsAt}>{clockIn(startsAt, timeZone)}</time>
             <strong>{formatName(person.firstName, person.lastName)}</strong>
             <span className={styles.under}>
               {address ? `${address.addressLine1}, ${address.postcode}` : product.title}

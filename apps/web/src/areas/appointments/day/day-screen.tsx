@@ -1,4 +1,4 @@
-import { dayInWords } from "./day-in-words.ts";
+import { shortDay } from "@kitpath/contract/time/on-the-clocks";
 import { useEffect, useState } from "react";
 import { ApiError } from "../../../lib/api-error.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
@@ -58,8 +58,8 @@ export function DayScreen({ userId, date: asked, attempt, onOpen, onSignOut }: D
             <h1>My day</h1>
             <span>
               {isThere && kept.day?.visits.length
-                ? `${dayInWords(date)}, ${doneWords(kept.day.visits, kept)}`
-                : dayInWords(date)}
+                ? `${shortDay(date)}, ${doneWords(kept.day.visits, kept)}`
+                : shortDay(date)}
             </span>
           </div>
           <DayTour userId={userId} />

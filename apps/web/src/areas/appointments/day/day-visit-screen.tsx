@@ -1,3 +1,4 @@
+import { clockIn } from "@kitpath/contract/time/on-the-clocks";
 import type { DayVisit } from "@kitpath/contract/appointments/day/day";
 import { codeMax } from "@kitpath/contract/appointments/day/limits";
 import { isTrackingCode, trackingCodeIn, trackingFault } from "@kitpath/contract/appointments/day/read-codes";
@@ -15,7 +16,6 @@ import type { Draft, KeptDay } from "./kept-day.ts";
 import { attemptOf } from "./kept-day.ts";
 import { NoSample } from "./no-sample.tsx";
 import type { NewAction } from "./use-day.ts";
-import { clockOf } from "./visit-clock.ts";
 import { VisitDone } from "./visit-done.tsx";
 import { VisitFacts } from "./visit-facts.tsx";
 import { minutesEarly, progressOf, progressWords } from "./visit-progress.ts";
@@ -40,7 +40,7 @@ export function DayVisitScreen({ visit, kept, onDraft, onAct, onBack }: DayVisit
       </Button>
       <div className={styles.bar}>
         <h1>{formatName(person.firstName, person.lastName)}</h1>
-        <span>{`${clockOf(startsAt, timeZone)} to ${clockOf(endsAt, timeZone)}`}</span>
+        <span>{`${clockIn(startsAt, timeZone)} to ${clockIn(endsAt, timeZone)}`}</span>
       </div>
       {outcome && outcome !== "collect" ? (
         <Notice tone="info" title={progressWords({ ...progress, isHandedOver: false })}>
@@ -92,7 +92,7 @@ function Arrival({ visit: { startsAt, timeZone }, clockOffsetMs, onAct }: Arriva
       <ConfirmDialog
         open={isAsking}
         title="You are early"
-        text={`The visit begins at ${clockOf(startsAt, timeZone)}. Are you at the door already? If nobody is there, the wait counts from then.`}
+        text={`The visit begins at ${clockIn(startsAt, timeZone)}. Are you at the door already? If nobody is there, the wait counts from then.`}
         action="I am at the door"
         dismiss="Not yet"
         busy={false}

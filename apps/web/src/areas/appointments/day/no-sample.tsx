@@ -1,3 +1,4 @@
+import { clockIn } from "@kitpath/contract/time/on-the-clocks";
 import type { FailureReason } from "@kitpath/contract/appointments/day/failure-reasons";
 import {
   failureReasonCodes,
@@ -12,7 +13,6 @@ import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import styles from "./day.module.css";
 import type { NewAction } from "./use-day.ts";
-import { clockOf } from "./visit-clock.ts";
 import { waitsUntil } from "./visit-progress.ts";
 
 type NoSampleProps = {
@@ -54,7 +54,7 @@ export function NoSample({ visit: { startsAt, timeZone }, arrivedAt, clockOffset
         </Button>
         {left > 0 ? (
           <p>
-            {`At ${clockOf(new Date(until).toISOString(), timeZone)}, ${noShowMinutes} minutes after ${arrivedAt < startsAt ? "the visit begins" : "you arrived"}.`}
+            {`At ${clockIn(new Date(until).toISOString(), timeZone)}, ${noShowMinutes} minutes after ${arrivedAt < startsAt ? "the visit begins" : "you arrived"}.`}
           </p>
         ) : null}
         {chosen ? (

@@ -1,7 +1,7 @@
 import { hoursInWords } from "@kitpath/contract/appointments/availability/hours-words";
 import type { NurseListQuery } from "@kitpath/contract/appointments/nurses/list-query";
 import type { NurseRow } from "@kitpath/contract/appointments/nurses/nurses";
-import { formatCount, formatDay, formatNumber } from "@kitpath/contract/fields/formats";
+import { formatCount, formatOwnDate, formatNumber } from "@kitpath/contract/fields/formats";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Plus } from "lucide-react";
@@ -32,7 +32,7 @@ const columns: Column<NurseRow>[] = [
         <Link to="/admin/provider/nurses/$id" params={{ id }} data-row-control="" className={table.name}>
           {name}
         </Link>{" "}
-        {awayUntil ? <Badge tone="warn">{`Away until ${formatDay(awayUntil)}`}</Badge> : null}
+        {awayUntil ? <Badge tone="warn">{`Away until ${formatOwnDate(awayUntil)}`}</Badge> : null}
       </>
     ),
   },

@@ -1,9 +1,10 @@
+import { isOtherZone, zoneHere } from "../../../lib/visit-clock.ts";
+import { fullTimeIn, zoneName } from "@kitpath/contract/time/on-the-clocks";
 import type { LinkedAppointment } from "@kitpath/contract/appointments/patient-link/patient-link";
 import type { PlaceToGo } from "@kitpath/contract/appointments/availability/appointment-places";
 import { CalendarPlus } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { saveFile } from "../../../lib/save-file.ts";
-import { isOtherZone, momentIn, zoneHere, zoneName } from "../../../lib/visit-clock.ts";
 import { Button } from "../../../ui/button.tsx";
 import { CallLink } from "../../../ui/call-link.tsx";
 import { Facts } from "../../../ui/facts.tsx";
@@ -35,7 +36,7 @@ export function AgreedTime({ appointment, startsAt, news }: AgreedTimeProps) {
       <div ref={top} tabIndex={-1}>
         <Verdict
           tone="ok"
-          title={momentIn(startsAt, timeZone)}
+          title={fullTimeIn(startsAt, timeZone)}
           text={`${news ? words[news] : ""}${type === "MOBILE" ? "A nurse comes to your home." : "You go to the place below."}`}
         />
       </div>
@@ -56,7 +57,7 @@ export function AgreedTime({ appointment, startsAt, news }: AgreedTimeProps) {
             ? [
                 {
                   label: "Where you are now",
-                  value: `${momentIn(startsAt, zoneHere())}. The appointment is on ${zoneName(timeZone)}.`,
+                  value: `${fullTimeIn(startsAt, zoneHere())}. The appointment is on ${zoneName(timeZone)}.`,
                 },
               ]
             : []),

@@ -1,6 +1,6 @@
+import { fullTimeIn } from "@kitpath/contract/time/on-the-clocks";
 import type { LinkedAppointment } from "@kitpath/contract/appointments/patient-link/patient-link";
 import { useState } from "react";
-import { momentIn } from "../../../lib/visit-clock.ts";
 import { Button } from "../../../ui/button.tsx";
 import layout from "../../../ui/form-layout.module.css";
 import { Notice } from "../../../ui/notice.tsx";
@@ -79,7 +79,7 @@ function LateNote({
     <Notice tone="info">
       {lateChange.isLate
         ? `Your appointment is soon. If you change or cancel it now, ${organisation.name} is charged a fee.`
-        : `You can change or cancel it free of charge until ${momentIn(lateChange.freeUntil, timeZone)}. After that ${organisation.name} is charged a fee.`}
+        : `You can change or cancel it free of charge until ${fullTimeIn(lateChange.freeUntil, timeZone)}. After that ${organisation.name} is charged a fee.`}
     </Notice>
   );
 }

@@ -1,6 +1,6 @@
+import { fullTimeIn } from "@kitpath/contract/time/on-the-clocks";
 import { linkCancelling } from "@kitpath/contract/appointments/patient-link/patient-link";
 import { call } from "../../../lib/api.ts";
-import { momentIn } from "../../../lib/visit-clock.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { TextField } from "../../../ui/field.tsx";
@@ -25,7 +25,7 @@ export function CancelForm({ link, appointment, onChanged, onBack }: ArrangeProp
       more={<Button onClick={onBack}>Keep it</Button>}
     >
       <p>
-        {startsAt ? <strong>{momentIn(startsAt, timeZone)}. </strong> : null}
+        {startsAt ? <strong>{fullTimeIn(startsAt, timeZone)}. </strong> : null}
         Somebody else can then have this time. You can choose another one afterwards.
       </p>
       <TextField label="Why? (optional)" maxLength={300} {...form.field("reason")} />

@@ -1,8 +1,9 @@
+import { formatClock } from "@kitpath/contract/fields/formats";
+import { fullTimeIn } from "@kitpath/contract/time/on-the-clocks";
 import type { PlaceToGo } from "@kitpath/contract/appointments/availability/appointment-places";
 import type { AppointmentSlot } from "@kitpath/contract/appointments/availability/slots";
 import { linkBooking } from "@kitpath/contract/appointments/patient-link/patient-link";
 import { call } from "../../../lib/api.ts";
-import { momentIn } from "../../../lib/visit-clock.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { TextAreaField } from "../../../ui/field.tsx";
@@ -41,10 +42,10 @@ export function ConfirmTime({ link, appointment, held, notes, onChanged, onBack 
     >
       <Facts
         facts={[
-          ...(isMove ? [{ label: "Your time so far", value: momentIn(startsAt, timeZone) }] : []),
+          ...(isMove ? [{ label: "Your time so far", value: fullTimeIn(startsAt, timeZone) }] : []),
           {
             label: isMove ? "Your new time" : "Time",
-            value: <strong>{momentIn(slot.startsAt, slot.timeZone)}</strong>,
+            value: <strong>{fullTimeIn(slot.startsAt, slot.timeZone)}</strong>,
           },
           ...(place ? [{ label: "Where", value: `${place.name}, ${place.fullAddress}` }] : []),
           { label: "Book by", value: bookBy(expiresAt) },
@@ -70,7 +71,7 @@ export function ConfirmTime({ link, appointment, held, notes, onChanged, onBack 
 
 /** On the person's own clocks: it is about now, wherever the visit is. */
 const bookBy = (expiresAt: string): string =>
-  `${new Date(expiresAt).toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit" })} today: until then this time is kept for you`;
+  `${formatClock(expiresAt)} today: until then this time is kept for you`;
 
 /** Keeps what is typed beyond the form. */
 export const keepTyped =

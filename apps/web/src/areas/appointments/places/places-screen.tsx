@@ -1,7 +1,7 @@
 import { hoursInWords } from "@kitpath/contract/appointments/availability/hours-words";
 import type { PlaceListQuery } from "@kitpath/contract/appointments/places/list-query";
 import type { PlaceRow } from "@kitpath/contract/appointments/places/places";
-import { formatCount, formatDay, formatNumber } from "@kitpath/contract/fields/formats";
+import { formatCount, formatOwnDate, formatNumber } from "@kitpath/contract/fields/formats";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Plus } from "lucide-react";
@@ -24,7 +24,7 @@ const columns: Column<PlaceRow>[] = [
         <Link to="/admin/provider/places/$id" params={{ id }} data-row-control="" className={table.name}>
           {name}
         </Link>{" "}
-        {closedUntil ? <Badge tone="warn">{`Shut until ${formatDay(closedUntil)}`}</Badge> : null}
+        {closedUntil ? <Badge tone="warn">{`Shut until ${formatOwnDate(closedUntil)}`}</Badge> : null}
       </>
     ),
   },

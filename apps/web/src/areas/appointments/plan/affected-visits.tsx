@@ -1,3 +1,4 @@
+import { dayTimeIn } from "@kitpath/contract/time/on-the-clocks";
 import type { AbsenceQuery, Affected, Replaced } from "@kitpath/contract/appointments/plan/absences";
 import { formatCount } from "@kitpath/contract/fields/formats";
 import { useMutation } from "@tanstack/react-query";
@@ -8,7 +9,6 @@ import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { SelectField, TextField } from "../../../ui/field.tsx";
 import styles from "./affected-visits.module.css";
-import { visitTime } from "./visit-time.ts";
 
 type AffectedVisitsProps = { affected: Affected; absence: AbsenceQuery; onDone: (done: Replaced) => void };
 
@@ -57,7 +57,7 @@ export function AffectedVisits({ affected, absence, onDone }: AffectedVisitsProp
               <li key={each.visit.id} className={styles.item}>
                 <div>
                   <p className={styles.when}>
-                    {visitTime(each.visit.startsAt ?? affected.startsAt, timeZone)}
+                    {dayTimeIn(each.visit.startsAt ?? affected.startsAt, timeZone)}
                   </p>
                   <p className={styles.what}>
                     {each.visit.area}, {each.visit.orderNumber}, {each.visit.clinic}

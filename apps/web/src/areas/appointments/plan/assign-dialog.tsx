@@ -1,3 +1,4 @@
+import { dayTimeIn } from "@kitpath/contract/time/on-the-clocks";
 import { horizonDays } from "@kitpath/contract/appointments/availability/availability";
 import type { Suggestion } from "@kitpath/contract/appointments/plan/suggestions";
 import type { VisitRow } from "@kitpath/contract/appointments/plan/visits";
@@ -15,7 +16,6 @@ import { told } from "./confirm-plan.tsx";
 import { nearestLabel } from "./planned-text.ts";
 import { suggestionsQuery } from "./queries.ts";
 import { usePlanning } from "./use-planning.ts";
-import { visitTime } from "./visit-time.ts";
 
 type AssignDialogProps = {
   visit: Pick<VisitRow, "id" | "orderNumber" | "area" | "startsAt" | "type">;
@@ -80,7 +80,7 @@ function Best({ best, type, isBusy, onOther, onAssign }: BestProps) {
       <Facts
         facts={[
           { label: type === "MOBILE" ? "Nurse" : "Place", value: <strong>{best.name}</strong> },
-          { label: "When", value: <strong>{visitTime(first.startsAt, best.timeZone)}</strong> },
+          { label: "When", value: <strong>{dayTimeIn(first.startsAt, best.timeZone)}</strong> },
           { label: "Why", value: best.reason },
         ]}
       />

@@ -1,3 +1,4 @@
+import { shortDay } from "@kitpath/contract/time/on-the-clocks";
 import type { CalendarRow } from "@kitpath/contract/appointments/plan/calendar";
 import { Link } from "@tanstack/react-router";
 import { classNames } from "../../../ui/class-names.ts";
@@ -6,7 +7,6 @@ import styles from "./calendar-grid.module.css";
 import { clockOf } from "./move-target.ts";
 import type { MovingTools } from "./use-moving.ts";
 import { VisitBlock } from "./visit-block.tsx";
-import { dayInWords } from "./visit-time.ts";
 
 export type GridProps = {
   rows: readonly CalendarRow[];
@@ -62,7 +62,7 @@ export function WeekGrid({ rows, days, canPlan, tools, hintId }: GridProps) {
             <th scope="col">Who</th>
             {days.map((day) => (
               <th key={day} scope="col" className={classNames(day === localToday() && styles.today)}>
-                {dayInWords(day)}
+                {shortDay(day)}
               </th>
             ))}
           </tr>

@@ -1,3 +1,4 @@
+import { shortDay } from "@kitpath/contract/time/on-the-clocks";
 import type { CalendarAddress } from "@kitpath/contract/appointments/plan/list-query";
 import { addDays } from "@kitpath/contract/time/calendar";
 import { useQuery } from "@tanstack/react-query";
@@ -17,7 +18,6 @@ import { MovingHint, MovingNews } from "./moving-news.tsx";
 import { calendarQuery } from "./queries.ts";
 import { RowPages } from "./row-pages.tsx";
 import { useMoving } from "./use-moving.ts";
-import { dayInWords } from "./visit-time.ts";
 
 type CalendarScreenProps = {
   address: CalendarAddress;
@@ -41,8 +41,8 @@ export function CalendarScreen({ address, canPlan, onChange }: CalendarScreenPro
         title="Calendar"
         sub={
           address.view === "week"
-            ? `${dayInWords(days[0]!)} to ${dayInWords(days.at(-1)!)}. Times are local to each nurse and place.`
-            : `${dayInWords(chosen)}. Times are local to each nurse and place.`
+            ? `${shortDay(days[0]!)} to ${shortDay(days.at(-1)!)}. Times are local to each nurse and place.`
+            : `${shortDay(chosen)}. Times are local to each nurse and place.`
         }
         actions={<ButtonLink to="/admin/provider/closed-days">Closed days</ButtonLink>}
       />
@@ -93,7 +93,7 @@ export function CalendarScreen({ address, canPlan, onChange }: CalendarScreenPro
                 <Grid rows={data} days={days} canPlan={canPlan} tools={tools} hintId={hintId} />
               </div>
               <div className={styles.narrow}>
-                <p className={styles.chosen}>{dayInWords(chosen)}</p>
+                <p className={styles.chosen}>{shortDay(chosen)}</p>
                 <DayList rows={data} day={chosen} canPlan={canPlan} tools={tools} hintId={hintId} />
               </div>
               <RowPages page={address.page} total={meta.total} onPage={(page) => onChange({ page })} />

@@ -1,3 +1,4 @@
+import { shortDay } from "@kitpath/contract/time/on-the-clocks";
 import { horizonDays } from "@kitpath/contract/appointments/availability/availability";
 import type { VisitRow } from "@kitpath/contract/appointments/plan/visits";
 import { useQuery } from "@tanstack/react-query";
@@ -12,7 +13,6 @@ import { ConfirmPlan } from "./confirm-plan.tsx";
 import type { ChosenTime } from "./suggestion-list.tsx";
 import { SuggestionList } from "./suggestion-list.tsx";
 import { usePlanning } from "./use-planning.ts";
-import { dayInWords } from "./visit-time.ts";
 
 type ChooseTimeProps = {
   visit: Pick<VisitRow, "id" | "orderNumber" | "area" | "startsAt">;
@@ -74,13 +74,11 @@ export function ChooseTime({ visit, onClose }: ChooseTimeProps) {
           <SuggestionList
             suggestions={data}
             heading={
-              isAtItsTime ? "Others, at the same time" : day ? `Free on ${dayInWords(day)}` : "Free first"
+              isAtItsTime ? "Others, at the same time" : day ? `Free on ${shortDay(day)}` : "Free first"
             }
             nobody={nobodyOn(day)}
             next={
-              nextDay ? (
-                <Button onClick={() => setDay(nextDay)}>Next free: {dayInWords(nextDay)}</Button>
-              ) : null
+              nextDay ? <Button onClick={() => setDay(nextDay)}>Next free: {shortDay(nextDay)}</Button> : null
             }
             busy={planning.isPending}
             onChoose={setChosen}
@@ -92,4 +90,4 @@ export function ChooseTime({ visit, onClose }: ChooseTimeProps) {
 }
 
 const nobodyOn = (day: string): string =>
-  `Nobody who goes there is free ${day ? `on ${dayInWords(day)}` : `within ${horizonDays} days`}.`;
+  `Nobody who goes there is free ${day ? `on ${shortDay(day)}` : `within ${horizonDays} days`}.`;

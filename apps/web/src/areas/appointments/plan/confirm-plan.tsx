@@ -1,10 +1,10 @@
+import { dayTimeIn } from "@kitpath/contract/time/on-the-clocks";
 import type { VisitRow } from "@kitpath/contract/appointments/plan/visits";
 import { Button } from "../../../ui/button.tsx";
 import { DialogActions } from "../../../ui/dialog-actions.tsx";
 import { Facts } from "../../../ui/facts.tsx";
 import layout from "../../../ui/form-layout.module.css";
 import type { ChosenTime } from "./suggestion-list.tsx";
-import { visitTime } from "./visit-time.ts";
 
 type ConfirmPlanProps = {
   visit: Pick<VisitRow, "startsAt">;
@@ -22,8 +22,8 @@ export function ConfirmPlan({ visit: { startsAt }, choice, isBusy, onBack, onPla
     <div className={layout.form}>
       <Facts
         facts={[
-          ...(startsAt ? [{ label: "So far", value: visitTime(startsAt, timeZone) }] : []),
-          { label: "When", value: <strong>{visitTime(plan.startsAt, timeZone)}</strong> },
+          ...(startsAt ? [{ label: "So far", value: dayTimeIn(startsAt, timeZone) }] : []),
+          { label: "When", value: <strong>{dayTimeIn(plan.startsAt, timeZone)}</strong> },
           { label: nurseId ? "Nurse" : "Place", value: <strong>{name}</strong> },
         ]}
       />

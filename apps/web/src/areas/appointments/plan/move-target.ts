@@ -1,8 +1,8 @@
+import { shortDay } from "@kitpath/contract/time/on-the-clocks";
 import type { CalendarRow } from "@kitpath/contract/appointments/plan/calendar";
 import type { VisitPlan } from "@kitpath/contract/appointments/plan/visits";
 import { addDays } from "@kitpath/contract/time/calendar";
 import { Temporal } from "temporal-polyfill";
-import { dayInWords } from "./visit-time.ts";
 
 export const stepMinutes = 15;
 const lastMinute = 24 * 60 - stepMinutes;
@@ -44,7 +44,7 @@ export const clockOf = (minute: number): string =>
 
 /** Says where a visit would go: `Ben, Tue 1 Dec, 09:30`. */
 export const targetInWords = ({ rowId, day, minute }: Target, rows: readonly CalendarRow[]): string =>
-  `${rows.find(({ id }) => id === rowId)?.name ?? ""}, ${dayInWords(day)}, ${clockOf(minute)}`;
+  `${rows.find(({ id }) => id === rowId)?.name ?? ""}, ${shortDay(day)}, ${clockOf(minute)}`;
 
 /** Returns what to ask the server for: the moment on the clocks of the row. */
 export function planAt({ rowId, day, minute }: Target, rows: readonly CalendarRow[]): VisitPlan | null {

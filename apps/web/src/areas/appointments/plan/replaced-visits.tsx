@@ -1,3 +1,4 @@
+import { dayTimeIn } from "@kitpath/contract/time/on-the-clocks";
 import type { Replaced } from "@kitpath/contract/appointments/plan/absences";
 import { formatCount } from "@kitpath/contract/fields/formats";
 import { phoneInWords } from "@kitpath/contract/fields/read-phone";
@@ -11,7 +12,6 @@ import { EmptyState } from "../../../ui/empty-state.tsx";
 import table from "../../../ui/table-layout.module.css";
 import { rowsAtHand } from "../../../ui/table-source.ts";
 import { Link } from "@tanstack/react-router";
-import { visitTime } from "./visit-time.ts";
 
 type Row = Replaced["visits"][number];
 
@@ -40,7 +40,7 @@ const columns: Column<Row>[] = [
           {orderNumber}
         </Link>
         <span className={table.second}>
-          {visitTime(startsAt, timeZone)}, {area}
+          {dayTimeIn(startsAt, timeZone)}, {area}
         </span>
       </span>
     ),

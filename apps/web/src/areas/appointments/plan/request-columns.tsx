@@ -1,3 +1,4 @@
+import { dayTimeIn } from "@kitpath/contract/time/on-the-clocks";
 import { isOpenAppointment } from "@kitpath/contract/appointments/appointments/appointment-states";
 import type { VisitRow } from "@kitpath/contract/appointments/plan/visits";
 import { formatCount } from "@kitpath/contract/fields/formats";
@@ -5,7 +6,6 @@ import { Button } from "../../../ui/button.tsx";
 import type { Column } from "../../../ui/data-table.tsx";
 import table from "../../../ui/table-layout.module.css";
 import { nearestLabel } from "./planned-text.ts";
-import { visitTime } from "./visit-time.ts";
 import { VisitStateBadge } from "./visit-state-badge.tsx";
 import { WaitingClock } from "./waiting-clock.tsx";
 
@@ -35,7 +35,7 @@ const columns: Column<VisitRow>[] = [
     cell: ({ requestedAt, answerBy, startsAt, timeZone, nurse, place }) =>
       startsAt ? (
         <span className={table.lines}>
-          {visitTime(startsAt, timeZone ?? "UTC")}
+          {dayTimeIn(startsAt, timeZone ?? "UTC")}
           <span className={table.second}>{nurse?.name ?? place?.name}</span>
         </span>
       ) : (

@@ -1,3 +1,4 @@
+import { shortDay } from "@kitpath/contract/time/on-the-clocks";
 import type { Suggestion } from "@kitpath/contract/appointments/plan/suggestions";
 import type { VisitPlan } from "@kitpath/contract/appointments/plan/visits";
 import type { ReactNode } from "react";
@@ -5,7 +6,6 @@ import { useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import styles from "./suggestion-list.module.css";
-import { dayInWords } from "./visit-time.ts";
 
 type SuggestionListProps = {
   suggestions: readonly Suggestion[];
@@ -34,7 +34,7 @@ export function SuggestionList({ suggestions, heading, nobody, next, busy, onCho
               {index === 0 ? <span className={styles.best}>Nearest</span> : null}
             </p>
             <p className={styles.reason}>
-              {dayInWords(suggestion.day)}. {suggestion.reason}.
+              {shortDay(suggestion.day)}. {suggestion.reason}.
             </p>
             <Times suggestion={suggestion} busy={busy} onChoose={onChoose} />
           </li>
@@ -61,7 +61,7 @@ function Times({
           type="button"
           className={styles.time}
           disabled={busy}
-          aria-label={`${localTime} on ${dayInWords(day)}, ${name}`}
+          aria-label={`${localTime} on ${shortDay(day)}, ${name}`}
           onClick={() =>
             onChoose({
               suggestion,

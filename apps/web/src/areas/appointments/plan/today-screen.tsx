@@ -1,3 +1,4 @@
+import { shortDay } from "@kitpath/contract/time/on-the-clocks";
 import { formatCount } from "@kitpath/contract/fields/formats";
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
@@ -13,7 +14,6 @@ import { calendarQuery, tallyQuery } from "./queries.ts";
 import styles from "./today-screen.module.css";
 import { useMoving } from "./use-moving.ts";
 import { VisitFigures } from "./visit-figures.tsx";
-import { dayInWords } from "./visit-time.ts";
 
 /** What needs somebody now, and how today's visits stand. */
 export function TodayScreen({ canPlan }: { canPlan: boolean }) {
@@ -31,7 +31,7 @@ export function TodayScreen({ canPlan }: { canPlan: boolean }) {
       <VisitFigures />
       <section className={styles.visits} aria-label="Today’s visits">
         <header className={styles.head}>
-          <h2>{dayInWords(day)}</h2>
+          <h2>{shortDay(day)}</h2>
           <ButtonLink variant="quiet" to="/admin/provider/calendar" search={{ view: "day" }}>
             Open in the calendar
           </ButtonLink>

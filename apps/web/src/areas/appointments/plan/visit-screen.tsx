@@ -1,3 +1,4 @@
+import { clockIn, dayTimeIn } from "@kitpath/contract/time/on-the-clocks";
 import { isOpenAppointment } from "@kitpath/contract/appointments/appointments/appointment-states";
 import type { VisitDetail } from "@kitpath/contract/appointments/plan/visits";
 import { phoneInWords } from "@kitpath/contract/fields/read-phone";
@@ -11,7 +12,6 @@ import { PageHead } from "../../../ui/page-head.tsx";
 import { VisitActions } from "./visit-actions.tsx";
 import styles from "./visit-screen.module.css";
 import { VisitStateBadge } from "./visit-state-badge.tsx";
-import { clockAt, visitTime } from "./visit-time.ts";
 import { VisitTimeline } from "./visit-timeline.tsx";
 import { WaitingClock } from "./waiting-clock.tsx";
 
@@ -95,14 +95,14 @@ const whenOf = ({
     label: startsAt || !isOpenAppointment(status) ? "When" : "Waiting",
     value:
       startsAt && endsAt ? (
-        `${visitTime(startsAt, timeZone)} to ${clockAt(endsAt, timeZone)}`
+        `${dayTimeIn(startsAt, timeZone)} to ${clockIn(endsAt, timeZone)}`
       ) : isOpenAppointment(status) ? (
         <WaitingClock requestedAt={requestedAt} answerBy={answerBy} />
       ) : (
         "No time"
       ),
   },
-  ...(arrivedAt ? [{ label: "At the door", value: `Since ${clockAt(arrivedAt, timeZone)}` }] : []),
+  ...(arrivedAt ? [{ label: "At the door", value: `Since ${clockIn(arrivedAt, timeZone)}` }] : []),
   ...(kits !== null && kits > 1 ? [{ label: "Kits", value: `${kits}, all at this visit` }] : []),
   ...(startsAt ? [{ label: "Clocks", value: timeZone.replaceAll("_", " ") }] : []),
   type === "MOBILE"

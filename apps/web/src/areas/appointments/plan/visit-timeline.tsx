@@ -1,8 +1,8 @@
+import { dayTimeIn } from "@kitpath/contract/time/on-the-clocks";
 import type { VisitDetail } from "@kitpath/contract/appointments/plan/visits";
 import { stepInWords } from "@kitpath/contract/orders/orders/timeline-words";
 import { Time } from "../../../ui/time.tsx";
 import { Timeline } from "../../../ui/timeline.tsx";
-import { visitTime } from "./visit-time.ts";
 
 const actors: Record<string, string> = {
   provider: "By your team",
@@ -22,7 +22,7 @@ export function VisitTimeline({ visit }: { visit: VisitDetail }) {
     title: stepInWords({ subject: "appointment", step: move }),
     time: <Time value={at} format="moment" />,
     notes: [
-      ...(startsAt && move !== "not_reached" ? [`For ${visitTime(startsAt, timeZone)}`] : []),
+      ...(startsAt && move !== "not_reached" ? [`For ${dayTimeIn(startsAt, timeZone)}`] : []),
       ...(reason ? [reason] : []),
       actors[by] ?? by,
     ],

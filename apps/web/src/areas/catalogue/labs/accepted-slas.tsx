@@ -36,7 +36,7 @@ function AcceptedSla({ sla }: { sla: LabSla }) {
         {findSlaHead(slaId)?.label}
       </Link>
       <span className={styles.day}>
-        Accepted <Time value={sla.sla_agreement_accepted_on} format="day" />
+        Accepted <Time value={sla.sla_agreement_accepted_on} format="ownDate" />
       </span>
       <span className={styles.marker}>
         <SlaMarker status={status} />

@@ -5,11 +5,11 @@ import { Time } from "../../../ui/time.tsx";
 export const WithdrawnNote = ({ withdrawn }: { withdrawn: NonNullable<WaitingAlert["withdrawn"]> }) =>
   withdrawn.as === "corrected" ? (
     <>
-      Corrected by the lab at <Time value={withdrawn.at} format="dayTime" />: no longer critical.
+      Corrected by the lab at <Time value={withdrawn.at} format="moment" />: no longer critical.
     </>
   ) : (
     <>
-      The sample was rejected at <Time value={withdrawn.at} format="dayTime" />.
+      The sample was rejected at <Time value={withdrawn.at} format="moment" />.
     </>
   );
 

@@ -77,7 +77,7 @@ function ControlLine({ control, runs, batchId, rights, onJustify }: ControlLineP
               <Badge tone={run.isPassed ? "ok" : "bad"}>{run.isPassed ? "Passed" : "Failed"}</Badge>
               <span>
                 <strong>{run.value}</strong> {printedUnit(control.unit)} by {run.runBy},{" "}
-                <Time value={run.runAt} format="dayTime" />
+                <Time value={run.runAt} format="moment" />
               </span>
               {run.justification ? (
                 <span className={styles.why}>

@@ -79,7 +79,7 @@ export function CellInspector({ row, cell, biomarker, canEnter, onConfirm }: Cel
             label: "Previous result",
             value: before ? (
               <>
-                {before.value} on <Time value={before.measuredAt} format="day" />
+                {before.value} on <Time value={before.measuredAt} format="ownDate" />
               </>
             ) : (
               "None on record"

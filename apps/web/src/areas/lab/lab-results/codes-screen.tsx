@@ -71,7 +71,7 @@ const columnsWith = (names: ReadonlyMap<string, string>): Column<InstrumentCode>
     cell: ({ waiting, problem }) =>
       problem ? `${formatCount(waiting, "result")}: ${problem}` : formatCount(waiting, "result"),
   },
-  { header: "Last seen", cell: ({ seenAt }) => <Time value={seenAt} format="dayTime" /> },
+  { header: "Last seen", cell: ({ seenAt }) => <Time value={seenAt} format="moment" /> },
 ];
 
 type Act = (code: InstrumentCode) => void;

@@ -72,5 +72,5 @@ const columns: Column<ResultWork>[] = [
       ),
   },
   { header: "Released", cell: ({ released }) => released },
-  { header: "Next due", cell: ({ dueAt }) => (dueAt ? <Time value={dueAt} format="dayTime" /> : "None") },
+  { header: "Next due", cell: ({ dueAt }) => (dueAt ? <Time value={dueAt} format="moment" /> : "None") },
 ];

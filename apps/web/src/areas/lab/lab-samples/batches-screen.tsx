@@ -92,8 +92,8 @@ const columns: Column<LabBatch>[] = [
   { header: "Samples", cell: ({ samples, wells }) => `${samples} of ${wells} wells` },
   {
     header: "Next due",
-    cell: ({ nextDueAt }) => (nextDueAt ? <Time value={nextDueAt} format="dayTime" /> : "None"),
+    cell: ({ nextDueAt }) => (nextDueAt ? <Time value={nextDueAt} format="moment" /> : "None"),
   },
-  { header: "Created", cell: ({ createdAt }) => <Time value={createdAt} format="dayTime" /> },
+  { header: "Created", cell: ({ createdAt }) => <Time value={createdAt} format="moment" /> },
   { header: "By", cell: ({ createdBy }) => createdBy },
 ];

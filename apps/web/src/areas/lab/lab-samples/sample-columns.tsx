@@ -29,8 +29,8 @@ export const sampleColumns: Column<LabSample>[] = [
       </span>
     ),
   },
-  { header: "Received", cell: ({ receivedAt }) => <Time value={receivedAt} format="dayTime" /> },
-  { header: "Due", cell: ({ dueAt }) => <Time value={dueAt} format="dayTime" /> },
+  { header: "Received", cell: ({ receivedAt }) => <Time value={receivedAt} format="moment" /> },
+  { header: "Due", cell: ({ dueAt }) => <Time value={dueAt} format="moment" /> },
   { header: "Turnaround", cell: (sample) => <ClockMark {...sample} /> },
   {
     header: "Status",

@@ -73,7 +73,7 @@ function linesOf(scan: Scan | undefined): ReactNode[] {
   const recall = sample.recalledAt
     ? [
         <>
-          {message}. Its kit was recalled <Time value={sample.recalledAt} format="day" />.
+          {message}. Its kit was recalled <Time value={sample.recalledAt} format="ownDate" />.
         </>,
       ]
     : [];
@@ -85,7 +85,7 @@ function linesOf(scan: Scan | undefined): ReactNode[] {
         ...recall,
         product,
         <>
-          Received <Time value={sample.receivedAt} format="dayTime" /> ·{" "}
+          Received <Time value={sample.receivedAt} format="moment" /> ·{" "}
           {labSampleStateLabels[sample.state].toLowerCase()}
         </>,
         ...(sample.rejectionReason ? wordsOfRejection(sample.rejectionReason) : []),

@@ -72,12 +72,12 @@ export function ScannedSample({ sample, answers, onChange, onDone }: ScannedSamp
             ? [
                 {
                   label: "Stable until",
-                  value: <Time value={sample.stability.stableUntil} format="dayTime" />,
+                  value: <Time value={sample.stability.stableUntil} format="moment" />,
                 },
               ]
             : []),
           ...(sample.recalledAt
-            ? [{ label: "Kit recalled", value: <Time value={sample.recalledAt} format="day" /> }]
+            ? [{ label: "Kit recalled", value: <Time value={sample.recalledAt} format="ownDate" /> }]
             : []),
         ]}
       />

@@ -29,8 +29,8 @@ export function StabilityNotice({ sample, onChange, onReject, onDone }: Stabilit
   if (!stability?.isExceeded) return null;
   const facts = (
     <p>
-      Taken <Time value={collectedAt} format="dayTime" />, stable for {stability.hours} hours, received{" "}
-      <Time value={receivedAt} format="dayTime" />.
+      Taken <Time value={collectedAt} format="moment" />, stable for {stability.hours} hours, received{" "}
+      <Time value={receivedAt} format="moment" />.
     </p>
   );
   if (!isPastStability(sample))
@@ -39,7 +39,7 @@ export function StabilityNotice({ sample, onChange, onReject, onDone }: Stabilit
         {facts}
         {stability.waivedAt ? (
           <p>
-            Tested all the same: decided <Time value={stability.waivedAt} format="dayTime" />.
+            Tested all the same: decided <Time value={stability.waivedAt} format="moment" />.
           </p>
         ) : null}
       </Notice>

@@ -48,7 +48,7 @@ function Risk({ worklist: { atRisk, late, nextDueAt } }: { worklist: LabWorklist
   if (late + atRisk === 0)
     return (
       <span className={styles.quiet}>
-        Next due <Time value={nextDueAt} format="dayTime" />
+        Next due <Time value={nextDueAt} format="moment" />
       </span>
     );
   return (

@@ -77,14 +77,14 @@ const columns: Column<LabUnmatched>[] = [
         {reasons[reason]}
         {asked ? (
           <span className={styles.asked}>
-            Asked {asked.clinic} about {asked.kitId} on <Time value={asked.at} format="dayTime" />: “
+            Asked {asked.clinic} about {asked.kitId} on <Time value={asked.at} format="moment" />: “
             {asked.question}”
           </span>
         ) : null}
       </>
     ),
   },
-  { header: "Scanned", cell: ({ scannedAt }) => <Time value={scannedAt} format="dayTime" /> },
+  { header: "Scanned", cell: ({ scannedAt }) => <Time value={scannedAt} format="moment" /> },
   { header: "By", cell: ({ scannedBy }) => scannedBy },
 ];
 

@@ -1,4 +1,4 @@
-import { momentIn } from "../../../lib/zone-time.ts";
+import { onTheClocks } from "@kitpath/contract/time/on-the-clocks";
 import type { NextStep } from "@kitpath/contract/my-tests/next-steps/next-steps";
 import type { ReactNode } from "react";
 import type { Whose } from "../../../lib/whose.ts";
@@ -30,7 +30,7 @@ export function StepCard({ step, clinic, heading: Heading, whose = own, end }: S
         <p className={styles.product}>{product.title}</p>
         <Heading className={styles.title}>{title}</Heading>
         {step.state === "appointment" && appointment?.startsAt ? (
-          <p className={styles.when}>{momentIn(appointment.timeZone, appointment.startsAt)}</p>
+          <p className={styles.when}>{onTheClocks(appointment.startsAt, appointment.timeZone)}</p>
         ) : null}
         <p>{text}</p>
         <StepActions step={step} clinic={clinic} />

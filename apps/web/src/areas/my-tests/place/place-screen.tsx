@@ -36,10 +36,10 @@ export function PlaceScreen({ settings, use, preview }: PlaceScreenProps) {
       <SaveForm form={form} narrow action="Save changes">
         <Card title="My tests">
           <p className={styles.text}>
-            Your patients see what to do next with their kits, and their results as soon as you have
-            released them. It shows your colours and logo. They need no password: a link in an e-mail and
-            their date of birth. If you send text messages, under Communication, they can have a code by text
-            message instead.
+            Your patients see what to do next with their kits, and their results as soon as you have released
+            them. It shows your colours and logo. They need no password: a link in an e-mail and their date of
+            birth. If you send text messages, under Communication, they can have a code by text message
+            instead.
           </p>
           <div className={layout.form}>
             <Checkbox label="My tests is on" {...form.register("isOn")} />
@@ -83,8 +83,8 @@ function Consequences({ isOn, wasOn }: { isOn: boolean; wasOn: boolean }) {
   if (isOn)
     return (
       <Notice tone="info" title="Once you save, My tests exists">
-        Your e-mails to patients then link to it. Results show there by your review settings: nothing that
-        you have not released.
+        Your e-mails to patients then link to it. Results show there by your review settings: nothing that you
+        have not released.
       </Notice>
     );
   return (

@@ -66,7 +66,7 @@ function Changes({ state: { requested, upcoming, declined } }: { state: BillingI
       {upcoming?.from ? (
         <Notice tone="info" title="A change was approved">
           <p>
-            It applies to orders from <Time value={upcoming.from} format="day" /> on.
+            It applies to orders from <Time value={upcoming.from} format="ownDate" /> on.
           </p>
           <Facts facts={identityFacts(upcoming)} />
         </Notice>

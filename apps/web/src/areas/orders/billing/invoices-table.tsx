@@ -25,7 +25,7 @@ const nameOf = ({ orderNumber, month }: Invoice) =>
 
 const columns: Column<Invoice>[] = [
   { header: "Invoice", isName: true, cell: nameOf },
-  { header: "Created", cell: ({ createdAt }) => <Time value={createdAt} format="day" /> },
+  { header: "Created", cell: ({ createdAt }) => <Time value={createdAt} format="ownDate" /> },
   {
     header: "Before VAT",
     isAmount: true,
@@ -59,7 +59,7 @@ function Status({ invoice }: { invoice: Invoice }) {
           {formatMinor(dispute.amountMinor, currency)}
           {dispute.state === "needs_response" && dispute.dueAt ? (
             <>
-              , to be answered by <Time value={dispute.dueAt} format="day" />
+              , to be answered by <Time value={dispute.dueAt} format="ownDate" />
             </>
           ) : null}
         </p>

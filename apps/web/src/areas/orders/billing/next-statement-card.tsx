@@ -39,7 +39,7 @@ export function NextStatementCard({ billing }: { billing: Billing }) {
 
 /** When the month is invoiced; with the sum, if the rest of it was on invoices of orders. */
 function ToInvoice({ issuedOn, totals, toInvoice }: Billing["nextStatement"]) {
-  const day = <Time value={`${issuedOn}T12:00:00Z`} format="day" />;
+  const day = <Time value={`${issuedOn}T12:00:00Z`} format="ownDate" />;
   const due = toInvoice.filter(({ totalMinor }) => totalMinor > 0);
   const dueIn = new Map(due.map(({ currency, totalMinor }) => [currency, totalMinor]));
   const isAll = totals.every(({ currency, totalMinor }) => totalMinor === (dueIn.get(currency) ?? 0));

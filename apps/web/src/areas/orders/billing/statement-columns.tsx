@@ -9,7 +9,7 @@ import styles from "./billing-screen.module.css";
 /** A line of a month, on screen and on paper. */
 export const statementColumns: Column<StatementLine>[] = [
   { header: "Order", isName: true, cell: (line) => <OrderLink line={line} /> },
-  { header: "Date", cell: ({ createdAt }) => <Time value={createdAt} format="day" /> },
+  { header: "Date", cell: ({ createdAt }) => <Time value={createdAt} format="ownDate" /> },
   {
     header: "Items",
     cell: itemsInWords,

@@ -45,7 +45,7 @@ const columns: Column<Kit>[] = [
         {kitStatusLabels[status] ?? status}
         {recalledAt ? (
           <span>
-            <Badge tone="bad">Recalled</Badge> <Time value={recalledAt} format="day" />
+            <Badge tone="bad">Recalled</Badge> <Time value={recalledAt} format="ownDate" />
           </span>
         ) : null}
       </span>

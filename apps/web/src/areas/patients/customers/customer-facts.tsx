@@ -67,7 +67,7 @@ export const CustomerFacts = ({ customer, action }: { customer: Customer; action
       <div>
         <dt className={styles.label}>First order</dt>
         <dd className={styles.value}>
-          <Time value={customer.createdAt} format="day" />
+          <Time value={customer.createdAt} format="ownDate" />
         </dd>
       </div>
       {customer.partnerUserId ? (

@@ -66,7 +66,7 @@ export function CustomerScreen({ customer, correction, canJoin, children }: Cust
       ) : null}
       {textsStoppedAt ? (
         <Notice tone="info" title="This patient has stopped text messages">
-          Their number replied STOP on <Time value={textsStoppedAt} format="day" />. It gets none until it
+          Their number replied STOP on <Time value={textsStoppedAt} format="ownDate" />. It gets none until it
           replies START; they get e-mails instead.
         </Notice>
       ) : null}

@@ -48,7 +48,7 @@ const columns: Column<CustomerListItem>[] = [
       ),
   },
   { header: "Orders", isAmount: true, cell: ({ orderCount }) => formatNumber(orderCount) },
-  { header: "Last order", cell: ({ lastOrderAt }) => <Time value={lastOrderAt} format="day" /> },
+  { header: "Last order", cell: ({ lastOrderAt }) => <Time value={lastOrderAt} format="ownDate" /> },
 ];
 
 const placeColumn: Column<CustomerListItem> = {
@@ -57,12 +57,12 @@ const placeColumn: Column<CustomerListItem> = {
     if (place?.lastEnteredAt)
       return (
         <>
-          Last in <Time value={place.lastEnteredAt} format="day" />
+          Last in <Time value={place.lastEnteredAt} format="ownDate" />
         </>
       );
     return place?.invitedAt ? (
       <>
-        Invited <Time value={place.invitedAt} format="day" />
+        Invited <Time value={place.invitedAt} format="ownDate" />
       </>
     ) : (
       "Not invited"

@@ -9,7 +9,7 @@ import styles from "./erasure.module.css";
 export const ErasedNotice = ({ erasure: { erasedAt, erasedBy, kept } }: { erasure: Erasure }) => (
   <div className={styles.erased}>
     <Notice tone="info" title="This patient has been erased">
-      On <Time value={erasedAt} format="day" /> by {erasedBy}. Nothing here identifies them.
+      On <Time value={erasedAt} format="ownDate" /> by {erasedBy}. Nothing here identifies them.
     </Notice>
     <Card title="What is kept">
       <ul className={styles.kept}>

@@ -98,7 +98,7 @@ const Side = ({ title, customer }: { title: string; customer: Customer }) => (
         ...details.map(({ label, of }) => ({ label, value: of(customer) })),
         { label: "Orders", value: String(customer.orders.length) },
         { label: "Tests", value: String(customer.tests.length) },
-        { label: "First order", value: <Time value={customer.createdAt} format="day" /> },
+        { label: "First order", value: <Time value={customer.createdAt} format="ownDate" /> },
       ]}
     />
   </Card>

@@ -49,19 +49,19 @@ function MergeWords({ merge, customerId }: { merge: CustomerMerge; customerId: s
     : "another record";
   return (
     <span>
-      On <Time value={madeAt} format="day" />{" "}
+      On <Time value={madeAt} format="ownDate" />{" "}
       {keptId === customerId || joined
         ? `${other} was joined with this one.`
         : "this record was joined with another one."}
       {undoneAt ? (
         <>
           {" "}
-          Undone on <Time value={undoneAt} format="day" />.
+          Undone on <Time value={undoneAt} format="ownDate" />.
         </>
       ) : null}
       {undoableUntil ? (
         <span className={styles.quiet}>
-          Can be undone until <Time value={undoableUntil} format="day" />.
+          Can be undone until <Time value={undoableUntil} format="ownDate" />.
         </span>
       ) : null}
     </span>

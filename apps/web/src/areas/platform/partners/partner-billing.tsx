@@ -34,7 +34,7 @@ export function PartnerBilling({ partner }: PartnerProps) {
         {upcoming?.from ? (
           <>
             <h3>
-              From <Time value={upcoming.from} format="day" />
+              From <Time value={upcoming.from} format="ownDate" />
             </h3>
             <Facts facts={identityFacts(upcoming)} />
           </>

@@ -36,7 +36,11 @@ const columns: Column<PartnerRow, "name" | "createdAt">[] = [
   { header: "Kind", cell: ({ kind }) => partnerKindWords[kind] },
   { header: "City", cell: ({ city, country }) => `${city}, ${country}` },
   { header: "Users", isAmount: true, cell: ({ users }) => formatNumber(users) },
-  { header: "Since", sortBy: "createdAt", cell: ({ createdAt }) => <Time value={createdAt} format="day" /> },
+  {
+    header: "Since",
+    sortBy: "createdAt",
+    cell: ({ createdAt }) => <Time value={createdAt} format="ownDate" />,
+  },
   {
     header: "Status",
     cell: ({ suspendedAt, hasBillingRequest }) => (

@@ -36,7 +36,7 @@ const columnsOf = ({ canOpenPartners, StatusBadge }: ColumnsProps): Column<Suppo
     cell: ({ status }) => (status ? <StatusBadge status={statusOfState[status]} /> : ""),
   },
   { header: "Found by", cell: ({ foundBy }) => ways[foundBy] },
-  { header: "Date", cell: ({ at }) => <Time value={at} format="day" /> },
+  { header: "Date", cell: ({ at }) => <Time value={at} format="ownDate" /> },
 ];
 
 // Every look is recorded for the partner, so hovering must not preload.

@@ -1,3 +1,4 @@
+import { formatCalendarDay } from "@kitpath/contract/fields/formats";
 import type { Dashboard } from "@kitpath/contract/results/dashboard/dashboard";
 import { scaleBand, scaleLinear } from "@visx/scale";
 import { Bar, LinePath } from "@visx/shape";
@@ -10,12 +11,7 @@ const margin = { top: 12, right: 8, bottom: 26, left: 34 };
 
 type Day = Dashboard["days"][number];
 
-const dayName = (day: string) =>
-  new Date(`${day}T00:00:00Z`).toLocaleDateString("en-GB", {
-    day: "numeric",
-    month: "short",
-    timeZone: "UTC",
-  });
+const dayName = (day: string) => formatCalendarDay(day).replace(/ \d{4}$/, "");
 
 /** Returns the available width; drawing at that size keeps the text at its normal size. */
 function useWidth() {

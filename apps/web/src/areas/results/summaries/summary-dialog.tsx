@@ -1,4 +1,4 @@
-import { formatDay } from "@kitpath/contract/fields/formats";
+import { formatOwnDate } from "@kitpath/contract/fields/formats";
 import { mostTests } from "@kitpath/contract/results/summaries/summaries";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
@@ -72,7 +72,7 @@ export function SummaryDialog({ customerId, tests, onClose }: SummaryDialogProps
             {tests.map(({ id, product, kitId, registeredAt }) => (
               <Checkbox
                 key={id}
-                label={`${product}, ${formatDay(registeredAt)}, kit ${kitId}`}
+                label={`${product}, ${formatOwnDate(registeredAt)}, kit ${kitId}`}
                 checked={chosen.has(id)}
                 onChange={({ target }) => choose(id, target.checked)}
               />

@@ -50,7 +50,7 @@ function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove: () => v
       <span className={styles.what}>
         {name}
         <span className={styles.when}>
-          Added <Time value={createdAt} format="day" />
+          Added <Time value={createdAt} format="ownDate" />
           {lastUsedAt ? (
             <>
               , last used <Time value={lastUsedAt} format="moment" />

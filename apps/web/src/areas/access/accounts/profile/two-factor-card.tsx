@@ -63,7 +63,7 @@ function TurnedOn({ twoFactor: { since, recoveryCodesLeft }, onRenew, onTurnOff 
   return (
     <>
       <p>
-        On since <Time value={since} format="day" />. You sign in with your password and a code from your
+        On since <Time value={since} format="ownDate" />. You sign in with your password and a code from your
         authenticator app.
       </p>
       <div className={layout.form}>
