@@ -49,6 +49,29 @@ describe("the order form", () => {
       assert.doesNotMatch(page.url(), /redirect|order/);
     }));
 
+  test("reads a phone number as it is dialled in the chosen country", () =>
+    asClinic(async (page) => {
+      await page.goto("/admin/clinics/order");
+      const phone = page.getByLabel("Phone").first();
+      const code = page.getByLabel("Dialling code").first();
+      const chosen = async () => code.locator("option:checked").innerText();
+      await phone.fill("(07700) 900 123");
+      await phone.blur();
+      assert.equal(await phone.inputValue(), "+447700900123");
+      await phone.fill("+33 6 12 34 56 78");
+      await phone.blur();
+      assert.deepEqual([await phone.inputValue(), await chosen()], ["+33612345678", "France (+33)"]);
+      await code.selectOption("IE");
+      assert.equal(await phone.inputValue(), "+353612345678");
+      await phone.fill("085 012 3456");
+      await phone.blur();
+      assert.equal(await phone.inputValue(), "+353850123456");
+      await page.getByLabel("Country", { exact: true }).selectOption("US");
+      await phone.fill("(212) 555-0123");
+      await phone.blur();
+      assert.equal(await phone.inputValue(), "+12125550123");
+    }));
+
   // The error below the phone number moves the option while it is pressed.
   test("accepts a click that leaves a wrong field, and then shows the error", () =>
     asClinic(async (page) => {

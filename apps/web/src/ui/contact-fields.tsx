@@ -1,9 +1,10 @@
+import { useWatch } from "react-hook-form";
 import { useFields } from "../lib/form-fields.ts";
 import { TextField } from "./field.tsx";
 import { PhoneField } from "./phone-field.tsx";
 
 type Contact = { firstName: string; lastName: string; email: string; mobileNumber: string };
-type Entry = { user: Contact; delivery: Contact };
+type Entry = { user: Contact; delivery: Contact & { address: { countryCode: string } } };
 
 type ContactFieldsProps = {
   of: keyof Entry;
@@ -14,7 +15,8 @@ type ContactFieldsProps = {
 
 /** Name, e-mail and phone of the patient or the recipient, two fields per row. */
 export function ContactFields({ of, section, phoneHelp }: ContactFieldsProps) {
-  const { field } = useFields<Entry>();
+  const { field, control } = useFields<Entry>();
+  const country = useWatch({ control, name: "delivery.address.countryCode" });
   const known = (name: string) => (section ? `${section} ${name}` : "off");
   return (
     <>
@@ -23,7 +25,7 @@ export function ContactFields({ of, section, phoneHelp }: ContactFieldsProps) {
       <TextField label="E-mail" type="email" autoComplete={known("email")} {...field(`${of}.email`)} />
       <PhoneField
         label="Phone"
-        placeholder="+447789123456"
+        home={country}
         autoComplete={known("tel")}
         help={phoneHelp}
         field={(rules) => field(`${of}.mobileNumber`, rules)}

@@ -60,7 +60,7 @@ function Field({
 }
 
 type TextFieldProps = FieldProps &
-  InputHTMLAttributes<HTMLInputElement> & { ref?: Ref<HTMLInputElement>; end?: ReactNode };
+  InputHTMLAttributes<HTMLInputElement> & { ref?: Ref<HTMLInputElement>; start?: ReactNode; end?: ReactNode };
 
 export const TextField = ({
   label,
@@ -68,13 +68,15 @@ export const TextField = ({
   help,
   warning,
   error,
+  start,
   end,
   className,
   ...rest
 }: TextFieldProps) => (
   <Field label={label} isOptional={isOptional} help={help} warning={warning} error={error}>
     {(props) => (
-      <div className={styles.box}>
+      <div className={start ? styles.joined : styles.box}>
+        {start}
         <input type="text" {...rest} {...props} className={classNames(styles.control, className)} />
         {end ? <div className={styles.end}>{end}</div> : null}
       </div>

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { phoneInWords, readOwnPhone, readPhone } from "./read-phone.ts";
+import { nationalDigits, phoneInWords, readOwnPhone, readPhone } from "./read-phone.ts";
 
 const readings: [written: string, dialingCode: string | undefined, read: string][] = [
   ["+44 7700 900123", undefined, "+447700900123"],
@@ -13,6 +13,11 @@ const readings: [written: string, dialingCode: string | undefined, read: string]
   ["+39 (0)6 1234 5678", undefined, "+390612345678"],
   ["0549 882345", "378", "+3780549882345"],
   ["07 01 02 03 04", "225", "+2250701020304"],
+  ["447700900123", "44", "+447700900123"],
+  ["06 20 123 4567", "36", "+36201234567"],
+  ["8 (912) 345-67-89", "7", "+79123456789"],
+  ["8 612 34567", "370", "+37061234567"],
+  ["1-212-555-0123", "1", "+12125550123"],
 ];
 
 test("a number is read as people write it, in its country", () => {
@@ -20,7 +25,6 @@ test("a number is read as people write it, in its country", () => {
 });
 
 const withCode: [written: string, dialingCode: string, read: string][] = [
-  ["447700900123", "44", "447700900123"],
   ["49 151 23456789", "49", "4915123456789"],
   ["1 (212) 555-0123", "1", "+12125550123"],
   ["1 242 555 0123", "1242", "+12425550123"],
@@ -52,6 +56,20 @@ test("a British mobile number may be in national form", () =>
 test("a number that could belong to several countries is given none", () => {
   for (const written of ["0113 496 0000", "0151 2345678", "447700900123", "2125550123"])
     assert.doesNotMatch(readOwnPhone(written), /^\+/, written);
+});
+
+test("a number with too few or too many digits for its country is not made one", () => {
+  for (const [written, code] of [
+    ["07700 90012", "44"],
+    ["07700 9001234", "44"],
+    ["212 555 012", "1"],
+  ] as const)
+    assert.doesNotMatch(readPhone(written, code), /^\+/, written);
+});
+
+test("where the country code is asked for apart, only the digits after it count", () => {
+  for (const written of ["07700 900123", "+44 07700 900123", "(07700) 900-123", "004407700900123"])
+    assert.equal(nationalDigits(written, "44"), "07700900123", written);
 });
 
 test("a text that is not a phone number never becomes one", () => {

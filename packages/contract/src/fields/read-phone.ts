@@ -26,6 +26,16 @@ const longestOfSmall = 8;
 const northAmerican = /^1\d{10}$/;
 /** No other country has mobile numbers of this form. */
 const britishMobile = /^07\d{9}$/;
+/** What is dialled at home before a number and left out from abroad, where it is not a 0. */
+const trunks: Record<string, RegExp> = {
+  "1": /^1(?=\d{10}$)/,
+  "7": /^8(?=\d{10}$)/,
+  "36": /^06/,
+  "370": /^[08](?=\d{8}$)/,
+  "375": /^80?(?=\d{9}$)/,
+};
+/** The numbers of a country as they are dialled from abroad, where a wrong one is easily told from a right one. */
+const wholeNumbers: Record<string, RegExp> = { "1": /^[2-9]\d{9}$/, "44": /^(7\d{9}|[1235689]\d{8,9})$/ };
 
 /** Returns a text with the digits of any script as 0 to 9, without the unseen characters that address books put around numbers. */
 export const plainDigits = (written: string): string =>
@@ -54,17 +64,31 @@ export function readPhone(written: string, dialingCode = ""): string {
   if (phonePattern.test(digits) || !/^\d+$/.test(digits)) return digits;
   if (!dialingCode) return digits;
   if (dialingCode.startsWith("1") && northAmerican.test(digits)) return `+${digits}`;
+  if (isWholeWithCode(dialingCode, digits)) return `+${digits}`;
   return mayHaveCode(dialingCode, digits) ? digits : internationalPhone(dialingCode, digits);
 }
+
+/** Returns the digits of a number for a form that asks for the country code apart: without signs, and without that code. */
+export const nationalDigits = (written: string, dialingCode: string): string =>
+  plainDigits(written)
+    .replace(signs, "")
+    .replace(new RegExp(`^(\\+|00)${dialingCode}`), "");
+
+const isWholeWithCode = (code: string, digits: string): boolean =>
+  digits.startsWith(code) &&
+  wholeNumbers[code]?.test(digits) === false &&
+  wholeNumbers[code].test(digits.slice(code.length));
 
 function mayHaveCode(code: string, digits: string): boolean {
   const longest = longestLikeCode[code] ?? (code.length === 3 ? longestOfSmall : 0);
   return digits.startsWith(code) && digits.length > longest;
 }
 
-/** Returns the international form of the digits of a number as it is dialled within the country of a dialling code. */
-const internationalPhone = (dialingCode: string, digits: string): string =>
-  `+${dialingCode}${keepsZero(dialingCode) ? digits : digits.replace(/^0/, "")}`;
+/** Returns the international form of the digits of a number as it is dialled within the country of a dialling code; the digits if it cannot be one. */
+function internationalPhone(dialingCode: string, digits: string): string {
+  const national = keepsZero(dialingCode) ? digits : digits.replace(trunks[dialingCode] ?? /^0/, "");
+  return wholeNumbers[dialingCode]?.test(national) === false ? digits : `+${dialingCode}${national}`;
+}
 
 const keepsZero = (dialingCode: string): boolean => keepingZero.has(dialingCode.replace(/\s/g, ""));
 

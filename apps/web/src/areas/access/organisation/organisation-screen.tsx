@@ -59,7 +59,7 @@ export function OrganisationScreen({ organisation, kind }: OrganisationScreenPro
   );
 }
 
-function OnCall({ field }: SaveFormOf<OrganisationChange>) {
+function OnCall({ field, getValues }: SaveFormOf<OrganisationChange>) {
   return (
     <div className={layout.form}>
       <TextField label="Name" isOptional {...field("onCall.name")} />
@@ -68,7 +68,7 @@ function OnCall({ field }: SaveFormOf<OrganisationChange>) {
         <PhoneField
           label="Phone"
           isOptional
-          help="Such as +447789123456"
+          home={getValues("country")}
           field={(rules) => field("onCall.phone", rules)}
         />
       </div>

@@ -1,8 +1,5 @@
-import { readPhone } from "@kitpath/contract/fields/read-phone";
 import { postcodeName } from "@kitpath/contract/places/postcodes";
-import { useQuery } from "@tanstack/react-query";
 import type { NurseAccount, NurseEntry } from "@kitpath/contract/appointments/nurses/nurses";
-import { countriesQuery } from "../../../lib/countries.ts";
 import { useFields } from "../../../lib/form-fields.ts";
 import { AreasField } from "../../../ui/areas-field.tsx";
 import { Card } from "../../../ui/card.tsx";
@@ -43,8 +40,6 @@ export function NurseFields({ accounts }: { accounts: readonly NurseAccount[] })
   const form = useFields<NurseEntry>();
   const { field, watch, setValue } = form;
   const country = watch("holidaysOf").slice(0, 2);
-  const countries = useQuery(countriesQuery).data?.data.data;
-  const dialingCode = countries?.find((each) => each.country_code === country)?.dialing_code;
   return (
     <>
       <Card title="Nurse">
@@ -60,7 +55,7 @@ export function NurseFields({ accounts }: { accounts: readonly NurseAccount[] })
             <PhoneField
               label="Mobile"
               autoComplete="off"
-              reads={(written) => readPhone(written, dialingCode)}
+              home={country}
               field={(rules) => field("mobileNumber", rules)}
             />
             <TextField label={homeLabel(country)} autoComplete="off" {...field("homePostcode")} />

@@ -3,6 +3,7 @@ import { customerContact } from "@kitpath/contract/patients/customers/customers"
 import { call } from "../../../lib/api.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { TextField } from "../../../ui/field.tsx";
+import { PhoneField } from "../../../ui/phone-field.tsx";
 import { SaveForm, useSaveForm } from "../../../ui/save-form.tsx";
 
 type ContactDialogProps = { customer: Customer; onClose: () => void };
@@ -31,7 +32,11 @@ function ContactForm({ customer: { id, email, mobileNumber }, onClose }: Contact
   return (
     <SaveForm form={form} action="Save" onCancel={onClose}>
       <TextField label="E-mail" type="email" autoComplete="off" {...form.field("email")} />
-      <TextField label="Mobile number" type="tel" autoComplete="off" {...form.field("mobileNumber")} />
+      <PhoneField
+        label="Mobile number"
+        autoComplete="off"
+        field={(rules) => form.field("mobileNumber", rules)}
+      />
     </SaveForm>
   );
 }

@@ -69,7 +69,6 @@ export function MobileField({ autoComplete }: { autoComplete: string }) {
   return (
     <PhoneField
       label="Mobile phone"
-      placeholder="+447789123456"
       autoComplete={autoComplete}
       error={formState.errors.user?.mobileNumber?.message}
       field={(rules) => register("user.mobileNumber", rules)}

@@ -47,14 +47,18 @@ export function DetailsForm({ partner }: PartnerProps) {
   );
 }
 
-function OnCall({ field }: Form) {
+function OnCall({ field, getValues }: Form) {
   return (
     <FieldGroup label="On-call contact" help="Notified at once of any critical result.">
       <div className={layout.form}>
         <TextField label="Contact name" {...field("onCall.name")} />
         <div className={layout.pair}>
           <TextField label="Contact e-mail" type="email" {...field("onCall.email")} />
-          <PhoneField label="Contact phone" field={(rules) => field("onCall.phone", rules)} />
+          <PhoneField
+            label="Contact phone"
+            home={getValues("country")}
+            field={(rules) => field("onCall.phone", rules)}
+          />
         </div>
       </div>
     </FieldGroup>

@@ -20,7 +20,7 @@ export function PersonCard({ profile: { fname, lname, phone } }: { profile: Prof
         <TextField label="First name" {...form.field("fname")} />
         <TextField label="Last name" {...form.field("lname")} />
       </div>
-      <PhoneField label="Phone" placeholder="+447789123456" field={(rules) => form.field("phone", rules)} />
+      <PhoneField label="Phone" field={(rules) => form.field("phone", rules)} />
     </SaveForm>
   );
 }

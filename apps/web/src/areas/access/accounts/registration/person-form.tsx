@@ -1,4 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
+import { nationalDigits } from "@kitpath/contract/fields/read-phone";
 import { messages } from "@kitpath/contract/operation/messages";
 import { registerRequest } from "@kitpath/contract/access/accounts/registration";
 import { useQuery } from "@tanstack/react-query";
@@ -90,6 +91,10 @@ export function PersonForm(props: PersonFormProps) {
   const element = useFocusFirstError(form.formState, refusal);
   const { field } = fieldsOf(form);
   const typed = useWatch({ control: form.control, name: "password" });
+  const readDigits = (written: string) => {
+    const chosen = form.getValues("countryCode");
+    return nationalDigits(written, listed?.find((each) => each.country_code === chosen)?.dialing_code ?? "");
+  };
   return (
     <form ref={element} noValidate onSubmit={form.handleSubmit(onSubmit)}>
       <fieldset disabled={busy} className={layout.form}>
@@ -113,8 +118,7 @@ export function PersonForm(props: PersonFormProps) {
             type="tel"
             inputMode="numeric"
             autoComplete="tel-national"
-            help="Digits only, without the country code."
-            {...field("phoneNumber")}
+            {...field("phoneNumber", { setValueAs: readDigits })}
           />
         </div>
         <TextField label="E-mail" type="email" autoComplete="username" {...field("email")} />
