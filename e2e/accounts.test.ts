@@ -194,6 +194,8 @@ test("an answer that arrives after the user moved on leaves them there, and stil
     await page.getByText("User created or updated!").waitFor();
     assert.equal(new URL(page.url()).pathname, "/admin/clinics/settings");
     assert.equal(await page.getByLabel("City").inputValue(), "Whitby");
+    await page.getByRole("link", { name: "Dashboard", exact: true }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Leave" }).click();
     // An error at a field is also said on the screen that somebody has gone on to.
     await addAndLeave("ivy.elsewhere@example.test");
     await page.getByText("The email has already been taken.").waitFor();

@@ -382,6 +382,27 @@ describe("the developer area", () => {
       assert.equal(deletions.length, 1);
     }));
 
+  test("asks before Back loses a new key, or an entry that is not saved", () =>
+    visit(async (page) => {
+      const question = page.getByRole("alertdialog");
+      await openTab(page, "API keys");
+      await page.getByRole("button", { name: "Generate API key" }).first().click();
+      await page.getByLabel("API key name").fill("Kept by asking");
+      await page.goBack();
+      await question.getByText("Leave without saving?").waitFor();
+      await question.getByRole("button", { name: "Stay" }).click();
+      await page.getByRole("button", { name: "Generate", exact: true }).click();
+      await page.getByText(/^kp_live_/).waitFor();
+      await page.goBack();
+      await question.getByText("Have you copied it?").waitFor();
+      await expectAccessible(page);
+      await question.getByRole("button", { name: "Stay" }).click();
+      await page.getByText(/^kp_live_/).waitFor();
+      await page.getByRole("button", { name: "Done" }).click();
+      await page.goBack();
+      await page.waitForURL((at) => !at.pathname.endsWith("api-keys"));
+    }));
+
   test("reports a key that another tab deleted as gone, and removes it from the list", () =>
     visit(async (page, { context }) => {
       await openTab(page, "API keys");

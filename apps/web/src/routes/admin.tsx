@@ -11,6 +11,7 @@ import type { Account } from "../lib/access.ts";
 import { accountQuery, canOpen, configurationQuery, isUnconfirmed, signOut } from "../lib/access.ts";
 import { ensureBranding, forgetBranding } from "../lib/branding.ts";
 import { keepFor, readToken } from "../lib/session-token.ts";
+import { LeaveQuestion } from "../ui/leave-question.tsx";
 import { LoadingScreen } from "../ui/spinner.tsx";
 
 const profile = "/admin/profile";
@@ -92,20 +93,23 @@ function AdminRoute() {
   const organisation =
     account.clinic?.name ?? account.lab?.name ?? account.provider?.name ?? "your organisation";
   return (
-    <AppShell
-      account={account}
-      onSignOut={() => void leave()}
-      alert={
-        !isBarred && canOpen(account, "/admin/clinics/critical_results") ? (
-          <AlertBar canAcknowledge={account.viewing === null} />
-        ) : null
-      }
-    >
-      {isDue ? (
-        <Suspense fallback={<LoadingScreen />}>
-          <ConsentScreen due={due} organisation={organisation} />
-        </Suspense>
-      ) : undefined}
-    </AppShell>
+    <>
+      <LeaveQuestion />
+      <AppShell
+        account={account}
+        onSignOut={() => void leave()}
+        alert={
+          !isBarred && canOpen(account, "/admin/clinics/critical_results") ? (
+            <AlertBar canAcknowledge={account.viewing === null} />
+          ) : null
+        }
+      >
+        {isDue ? (
+          <Suspense fallback={<LoadingScreen />}>
+            <ConsentScreen due={due} organisation={organisation} />
+          </Suspense>
+        ) : undefined}
+      </AppShell>
+    </>
   );
 }

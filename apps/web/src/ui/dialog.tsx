@@ -2,6 +2,7 @@ import { Dialog as BaseDialog } from "@base-ui/react/dialog";
 import { X } from "lucide-react";
 import type { ReactNode } from "react";
 import { useCallback, useRef } from "react";
+import { lossOnLeaving, useLeaveGuard } from "../lib/leave-guard.ts";
 import { classNames } from "./class-names.ts";
 import { DialogLockContext } from "./dialog-lock.tsx";
 import styles from "./dialog.module.css";
@@ -14,7 +15,7 @@ type DialogProps = {
   description?: ReactNode;
   /** For a single action rather than text to read. */
   narrow?: boolean;
-  /** For a secret that is shown only once: neither Escape nor a press beside the dialog closes it. */
+  /** For a secret that is shown only once: neither Escape, a press beside the dialog nor the browser's Back closes it unasked. */
   isShownOnce?: boolean;
   children: ReactNode;
 };
@@ -28,6 +29,7 @@ const firstField = (body: HTMLElement | null) =>
  */
 export function Dialog(props: DialogProps) {
   const { open, onClose, title, description, narrow = false, isShownOnce = false, children } = props;
+  useLeaveGuard("shown", () => open && isShownOnce);
   const body = useRef<HTMLFieldSetElement>(null);
   const lock = useCallback((isLocked: boolean) => {
     if (body.current) body.current.disabled = isLocked;
@@ -37,7 +39,9 @@ export function Dialog(props: DialogProps) {
       open={open}
       disablePointerDismissal={isShownOnce}
       onOpenChange={(next, { event, reason }) => {
-        const isKept = body.current?.disabled || isSecondClick(event);
+        // A press beside a dialog is easily meant for it.
+        const isMissed = reason === "outside-press" && lossOnLeaving() !== null;
+        const isKept = body.current?.disabled || isSecondClick(event) || isMissed;
         if (!next && !isKept && !(isShownOnce && reason === "escape-key")) onClose();
       }}
     >

@@ -1,7 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { DefaultValues, FieldErrors, FieldValues, UseFormProps } from "react-hook-form";
 import { useForm } from "react-hook-form";
 import type { ZodType } from "zod";
@@ -11,6 +11,7 @@ import { useFocusFirstError } from "../lib/focus-first-error.ts";
 import { fieldsOf } from "../lib/form-fields.ts";
 import { keepKey } from "../lib/idempotency-key.ts";
 import { dropEntry, readEntry, useKeptChanges, useKeptEntry } from "../lib/kept-entry.ts";
+import { useLeaveGuard } from "../lib/leave-guard.ts";
 import { showRefusal } from "../lib/show-refusal.ts";
 import { useFollowSaved } from "../lib/use-follow-saved.ts";
 import { Button } from "./button.tsx";
@@ -39,6 +40,8 @@ type Saving<Entry extends FieldValues, Output, Answer> = {
   draft?: string | null;
   /** The field of the draft that the user must enter again. */
   anew?: keyof Entry & string;
+  /** Nobody misses the entry, such as a password, if they leave without saving. */
+  isFleeting?: true;
   mode?: UseFormProps<Entry>["mode"];
   reValidateMode?: UseFormProps<Entry>["reValidateMode"];
   /** What is wrong with the entry from the first; the same object on every render, because a new one would replace later errors. */
@@ -78,12 +81,21 @@ export function useSaveForm<Entry extends FieldValues, Output extends object = E
   useKeptEntry(form, saved ? null : draft, anew);
   useKeptChanges(form, saved ? draft : null, anew);
   const element = useFocusFirstError(form.formState);
+  // What is being saved is not lost, and once saved it may lead elsewhere before it counts as the form's own.
+  const sent = useRef<Entry>(undefined);
+  const { defaultValues } = form.formState;
+  useLeaveGuard("typed", () => {
+    const isKept = options.isFleeting || (draft !== null && anew === undefined);
+    return !isKept && [defaultValues, sent.current].every((known) => !isSame(form.getValues(), known));
+  });
   const say = (error: unknown) => form.setError("root", { message: messageOf(error) });
   const saving = useMutation({
-    mutationFn: (entry: Output) =>
-      withKey(entry, (idempotencyKey) =>
+    mutationFn: (entry: Output) => {
+      sent.current = form.getValues();
+      return withKey(entry, (idempotencyKey) =>
         send(entry, { idempotencyKey, changes: changesIn(entry, form.formState.defaultValues) }),
-      ),
+      );
+    },
     onSuccess: async (answer, entry) => {
       if (draft !== null) dropEntry(draft);
       if (saved) form.reset(form.getValues());
@@ -91,8 +103,10 @@ export function useSaveForm<Entry extends FieldValues, Output extends object = E
       if (done) void showSnackbar("success", typeof done === "string" ? done : done(answer, entry));
       await onSaved?.(answer, entry);
     },
-    onError: (error) =>
-      onRefused?.(error) || showRefusal(form, error, { fieldOf, ...(hasNotice ? { say } : {}) }),
+    onError: (error) => {
+      sent.current = undefined;
+      return onRefused?.(error) || showRefusal(form, error, { fieldOf, ...(hasNotice ? { say } : {}) });
+    },
   });
   return {
     ...form,
@@ -107,6 +121,9 @@ export function useSaveForm<Entry extends FieldValues, Output extends object = E
     },
   };
 }
+
+const isSame = (entry: object, known: object | undefined): boolean =>
+  known !== undefined && Object.keys(changesIn(entry, known)).length === 0;
 
 /** A form of these fields, for components that draw a part of it. */
 export type SaveFormOf<Entry extends FieldValues> = ReturnType<typeof useSaveForm<Entry>>;

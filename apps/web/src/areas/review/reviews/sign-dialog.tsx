@@ -9,6 +9,7 @@ type SignDialogProps = { desk: ReviewDesk; onOpened: () => void; onClose: () => 
 /** Asks for the password, which then signs for a quarter of an hour. */
 export function SignDialog({ desk, onOpened, onClose }: SignDialogProps) {
   const form = useSaveForm({
+    isFleeting: true,
     schema: signing,
     first: { password: "" },
     send: desk.openSigning,

@@ -24,6 +24,7 @@ export const AddPasskeyDialog = ({ onClose }: { onClose: () => void }) => (
 
 function PasskeyForm({ onClose }: { onClose: () => void }) {
   const form = useSaveForm({
+    isFleeting: true,
     first: { name: "", password: "" },
     mode: "onSubmit",
     send: addPasskey,

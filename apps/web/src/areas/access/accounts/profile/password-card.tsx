@@ -26,6 +26,7 @@ export function PasswordCard({ mustChange }: { mustChange: boolean }) {
   const asks = mustChange || isKnown;
   const left = useQuery({ ...leftBehindQuery, enabled: asks }).data;
   const form = useSaveForm({
+    isFleeting: true,
     first: { currentPassword: "", newPassword: "" },
     repeats: true,
     send: (body) => call("changePassword", { body: asks ? { ...body, keep: [...keep] } : body }),

@@ -13,6 +13,7 @@ type PasswordStepProps = {
 /** Asks for the password before a change to how the person signs in. */
 export function PasswordStep({ action, onCancel, confirm }: PasswordStepProps) {
   const form = useSaveForm({
+    isFleeting: true,
     first: { password: "" },
     mode: "onSubmit",
     send: ({ password }) => confirm(password),
