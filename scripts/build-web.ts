@@ -6,6 +6,8 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { brotliCompress } from "node:zlib";
+import type { Stage } from "../apps/server/src/process/stages.ts";
+import { quietly, tellStages } from "../apps/server/src/process/stages.ts";
 
 const root = fileURLToPath(new URL("../", import.meta.url));
 const webFolder = join(root, "apps/web");
@@ -13,10 +15,14 @@ export const builtFolder = join(webFolder, "dist");
 const stampFile = join(builtFolder, ".stamp");
 const compressed = /\.(js|css|svg|html|json)$/;
 
-/** Returns whether a build was needed. Builds in another folder and then swaps, so that a running server always has its files. */
-export async function buildWeb(): Promise<boolean> {
+/** Builds in another folder and then swaps, so that a running server always has its files. */
+export async function buildWeb(stage: Stage = quietly): Promise<void> {
   const stamp = await stampOfSources();
-  if (existsSync(stampFile) && (await readFile(stampFile, "utf8")) === stamp) return false;
+  if (existsSync(stampFile) && (await readFile(stampFile, "utf8")) === stamp) return;
+  await stage("Building the dashboard", () => buildAll(stamp));
+}
+
+async function buildAll(stamp: string): Promise<void> {
   const { build } = await import("vite");
   const fresh = `${builtFolder}-${process.pid}`;
   // Always: React's development checks are not for users.
@@ -28,7 +34,6 @@ export async function buildWeb(): Promise<boolean> {
   await writeFile(join(fresh, ".stamp"), stamp);
   await rm(builtFolder, { recursive: true, force: true });
   await rename(fresh, builtFolder);
-  return true;
 }
 
 async function stampOfSources(): Promise<string> {
@@ -61,4 +66,4 @@ async function compressFiles(folder: string): Promise<void> {
   );
 }
 
-if (import.meta.main && (await buildWeb())) process.stdout.write("Built the dashboard.\n");
+if (import.meta.main) await buildWeb(tellStages((text) => process.stdout.write(text), 0));

@@ -1,17 +1,13 @@
-import { existsSync } from "node:fs";
 import type { Config } from "#config";
 import { dashboardUrl, readConfig } from "#config";
 import { demoSignIns } from "./demo/sign-ins.ts";
 import { putAnswersFirst } from "./process/put-answers-first.ts";
 import { runProcess } from "./process/run-process.ts";
+import { tellStages } from "./process/stages.ts";
 import { wordsFor } from "./errors/words-for-error.ts";
 
-/** Says why the first start takes longer than others. */
-function announceFirstStart({ databaseUrl, dataDir, demo }: Config): void {
-  if (databaseUrl || existsSync(dataDir)) return;
-  const work = demo ? "makes a database and loads demonstration data" : "makes a database";
-  process.stdout.write(`The first start ${work}. This takes about twenty seconds.\n`);
-}
+/** A start that somebody waits for in silence looks as if it had failed. */
+const noticeableMs = 1000;
 
 function announce(config: Config, port: number): void {
   const here = `http://localhost:${port}`;
@@ -36,9 +32,9 @@ function announce(config: Config, port: number): void {
 
 await runProcess(async (keep, fail) => {
   const config = readConfig();
-  announceFirstStart(config);
+  const stage = tellStages((text) => process.stdout.write(text), noticeableMs);
   await putAnswersFirst();
   // Loading all of it takes a second or more, for which a wrong setting need not wait.
   const { openProduct } = await import("./open-product.ts");
-  announce(config, await openProduct(config, { keep, fail }));
+  announce(config, await openProduct(config, { keep, fail, stage }));
 }, wordsFor);

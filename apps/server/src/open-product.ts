@@ -11,6 +11,8 @@ import type { ModeOptions } from "./modes/open-mode-options.ts";
 import { openModeOptions } from "./modes/open-mode-options.ts";
 import { openTargets } from "./modes/open-targets.ts";
 import type { Keep } from "./process/run-process.ts";
+import type { Stage } from "./process/stages.ts";
+import { quietly } from "./process/stages.ts";
 import type { Mode } from "./scope.ts";
 import { explainDatabaseError } from "./errors/start-error.ts";
 import { openTracing } from "./tracing/open-tracing.ts";
@@ -23,19 +25,26 @@ const isFatal = ({ code }: EmbeddedPostgresError): boolean => code === "gone" ||
 type Parts = {
   keep: Keep;
   fail: (error: unknown) => void;
+  /** Tells the stages that take long. */
+  stage?: Stage;
   /** Takes the place of what is configured, for a drill. */
   instead?: Partial<Pick<ModeOptions, "openPayments">>;
 };
 
 /** Opens the whole product and returns its port. `keep` receives the functions that close it, `fail` any fatal error. */
-export async function openProduct(config: Config, { keep, fail, instead = {} }: Parts): Promise<number> {
+export async function openProduct(
+  config: Config,
+  { keep, fail, stage = quietly, instead = {} }: Parts,
+): Promise<number> {
   const log = openLog(config.logLevel);
   const onError = openTroubleLog(log);
   await checkAddress(config);
-  const { targets, close } = await openTargets(config, (error) => {
-    if (error instanceof EmbeddedPostgresError && isFatal(error)) fail(error);
-    else onError(error);
-  });
+  const { targets, close } = await stage("Starting the database", () =>
+    openTargets(config, (error) => {
+      if (error instanceof EmbeddedPostgresError && isFatal(error)) fail(error);
+      else onError(error);
+    }),
+  );
   keep(close);
   const tracing = await openTracing(config);
   keep(() => tracing.close());
@@ -47,11 +56,15 @@ export async function openProduct(config: Config, { keep, fail, instead = {} }: 
       throw explainDatabaseError(error, targets[name].setting);
     }
   };
-  const [live, sandbox] = await Promise.all([open("live"), open("sandbox")]);
+  const [live, sandbox] = await stage("Preparing its tables", () =>
+    Promise.all([open("live"), open("sandbox")]),
+  );
   keep(() => Promise.all([live.close(), sandbox.close()]));
   if (config.demo) {
     const now = new Date();
-    await Promise.all([seedDemonstration(live, now), seedDemonstration(sandbox, now, fewOrders)]);
+    await stage("Loading the demonstration data", () =>
+      Promise.all([seedDemonstration(live, now), seedDemonstration(sandbox, now, fewOrders)]),
+    );
   }
 
   const { now, random, callOut, breakers } = options;
