@@ -165,7 +165,6 @@ for (const [layout, viewport] of Object.entries({ wide: desktop, narrow: phone }
         ]) {
           await page.goto(`/register/legal/${path}`);
           await page.getByRole("heading", { level: 1, name: title! }).waitFor();
-          await page.getByText("For review by counsel").waitFor();
           await expectAccessible(page);
         }
         await page.goto("/register/legal/nothing");

@@ -61,6 +61,7 @@ function readValues(env: NodeJS.ProcessEnv) {
     /** With any of them carriers' posts must be signed; with none they are refused. */
     carrierSecrets: listed(read(env, "KITPATH_CARRIER_SECRET")),
     supportEmail: read(env, "KITPATH_SUPPORT_EMAIL"),
+    legalReviewed: read(env, "KITPATH_LEGAL_REVIEWED") === "on",
     signingKeyFile: read(env, "KITPATH_SIGNING_KEY"),
     signingPassphrase: read(env, "KITPATH_SIGNING_PASSPHRASE"),
     allowPrivateWebhooks: read(env, "KITPATH_ALLOW_PRIVATE_WEBHOOKS") === "on",

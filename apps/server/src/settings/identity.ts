@@ -42,6 +42,11 @@ export const identitySettings = {
     "support@kitpath.test",
     "Address to which the dashboard's “Contact support” writes. Required in `prod`.",
   ),
+  KITPATH_LEGAL_REVIEWED: setting(
+    z.enum(["on", "off"]),
+    "off",
+    "Whether your counsel has reviewed the terms, policies and agreements that users accept. Until then *Health* in the staff's area asks for it.",
+  ),
   KITPATH_SIGNING_KEY: setting(
     z.string(),
     "",

@@ -1,7 +1,6 @@
 import { legalDocuments, versionLine } from "@kitpath/contract/legal/legal-documents";
 import { Printer } from "lucide-react";
 import type { ReactNode } from "react";
-import { Badge } from "../ui/badge.tsx";
 import { Button } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { PageHead } from "../ui/page-head.tsx";
@@ -23,12 +22,7 @@ export function LegalPage({
     <>
       <PageHead
         title={head.title}
-        sub={
-          <span className={styles.version}>
-            {versionLine(head)}
-            <Badge tone="warn">For review by counsel</Badge>
-          </span>
-        }
+        sub={versionLine(head)}
         actions={
           <Button className={styles.print} onClick={() => window.print()}>
             <Printer size={17} aria-hidden="true" />

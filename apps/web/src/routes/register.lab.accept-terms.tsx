@@ -58,7 +58,7 @@ function AcceptTermsRoute() {
   return (
     <EntryPage
       title="Lab terms of service"
-      sub="Step 3 of 3: the services agreement with its data sharing and processing schedule. For review by counsel."
+      sub="Step 3 of 3: the services agreement with its data sharing and processing schedule."
       wide
     >
       <LabTermsForm search={search} busy={registering.isPending} onAccept={() => registering.mutate()}>

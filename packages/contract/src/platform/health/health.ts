@@ -51,6 +51,8 @@ export const health = z.object({
     /** The latest schema migration. */
     schema: z.string(),
   }),
+  /** Whether counsel has reviewed the texts that users accept (`KITPATH_LEGAL_REVIEWED`). */
+  legalReviewed: z.boolean(),
   /** When the answering process started. */
   startedAt: instant,
 });

@@ -1,4 +1,5 @@
 import type { FailedJob, Health } from "@kitpath/contract/platform/health/health";
+import type { Config } from "#config";
 import { productVersion } from "../../../process/product-version.ts";
 import type { Mode } from "../../../scope.ts";
 import type { FailedRow } from "./job-queries.ts";
@@ -18,7 +19,11 @@ export const versionsOf = ({ database }: Figures): Health["versions"] => ({
   schema: database.schema ?? "none",
 });
 
-export function presentHealth(figures: Figures, mode: Mode["name"], now: Date): Health {
+export function presentHealth(
+  figures: Figures,
+  { name: mode }: Pick<Mode, "name">,
+  { config, now }: { config: Pick<Config, "legalReviewed">; now: Date },
+): Health {
   const { queues, disk } = figures;
   const database = presentDatabase(figures);
   return {
@@ -35,6 +40,7 @@ export function presentHealth(figures: Figures, mode: Mode["name"], now: Date): 
     database,
     disk,
     versions: versionsOf(figures),
+    legalReviewed: config.legalReviewed,
     startedAt: new Date(performance.timeOrigin).toISOString(),
   };
 }

@@ -17,7 +17,7 @@ export const healthRoutes = (world: World): Pick<Handlers, Names> => ({
     // Counted now, so that jobs retried just before do not show as failed.
     const failed = await countFailed(mode.db.directory);
     const queues = figures.queues.map((queue) => ({ ...queue, failed: failed.get(queue.name) ?? 0 }));
-    return { data: presentHealth({ ...figures, queues }, mode.name, now) };
+    return { data: presentHealth({ ...figures, queues }, mode, { config: world.config, now }) };
   },
 
   async listFailedJobs({ mode, query: { page, page_size: limit } }) {

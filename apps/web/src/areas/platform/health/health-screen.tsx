@@ -36,6 +36,14 @@ const LoadedHealth = ({ health, query, onChange }: HealthScreenProps & { health:
       }
     />
     <Verdict alerts={health.alerts} />
+    {health.legalReviewed ? null : (
+      <div className={styles.verdict}>
+        <Notice tone="info" title="The legal texts are for review by counsel">
+          Users accept terms, policies and agreements that no lawyer of yours has seen. Have them reviewed
+          before you go live, then set KITPATH_LEGAL_REVIEWED=on.
+        </Notice>
+      </div>
+    )}
     {health.queues.some(({ failed }) => failed > 0) ? <FailedJobs query={query} onChange={onChange} /> : null}
     {health.switchedOff.length > 0 ? <SwitchedOffTable webhooks={health.switchedOff} /> : null}
     <FigureCards health={health} />
