@@ -196,6 +196,7 @@ test("an answer that arrives after the user moved on leaves them there, and stil
     assert.equal(await page.getByLabel("City").inputValue(), "Whitby");
     await page.getByRole("link", { name: "Dashboard", exact: true }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Leave" }).click();
+    await page.getByRole("alertdialog").waitFor({ state: "detached" });
     // An error at a field is also said on the screen that somebody has gone on to.
     await addAndLeave("ivy.elsewhere@example.test");
     await page.getByText("The email has already been taken.").waitFor();

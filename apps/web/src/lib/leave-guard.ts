@@ -11,6 +11,9 @@ export function lossOnLeaving(): Loss | null {
   return open.includes("shown") ? "shown" : (open[0] ?? null);
 }
 
+/** Asks no more for what is on the page now, which the user has said to leave. */
+export const loseAll = (): void => guarded.clear();
+
 /** While the component is on the page and `isOpen`, the user is asked before they leave (`ui/leave-question.tsx`). */
 export function useLeaveGuard(loss: Loss, isOpen: () => boolean): void {
   useEffect(() => {

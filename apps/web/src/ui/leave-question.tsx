@@ -1,5 +1,5 @@
 import { useBlocker } from "@tanstack/react-router";
-import { lossOnLeaving } from "../lib/leave-guard.ts";
+import { loseAll, lossOnLeaving } from "../lib/leave-guard.ts";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 
 const questions = {
@@ -29,7 +29,10 @@ export function LeaveQuestion() {
       dismiss="Stay"
       isDangerous
       busy={false}
-      onConfirm={() => leaving.proceed?.()}
+      onConfirm={() => {
+        loseAll();
+        leaving.proceed?.();
+      }}
       onClose={() => leaving.reset?.()}
     />
   );
