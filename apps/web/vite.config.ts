@@ -78,7 +78,10 @@ export default defineConfig({
         // The start of the application names every file of every screen, so their names are short.
         entryFileNames: "assets/[name]-[hash:7].js",
         chunkFileNames: "assets/[hash:7].js",
-        assetFileNames: "assets/[name]-[hash:7][extname]",
+        assetFileNames: ({ names }) =>
+          names.some((name) => name.endsWith(".css"))
+            ? "assets/[hash:7][extname]"
+            : "assets/[name]-[hash:7][extname]",
         // What every page needs anyway packs better as one file, and many small files cost a first visit more than their bytes.
         codeSplitting: {
           groups: [

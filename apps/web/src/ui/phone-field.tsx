@@ -7,7 +7,7 @@ import type { UseFormRegisterReturn } from "react-hook-form";
 import { countriesQuery } from "../lib/countries.ts";
 import { countryOfPhone, homeRegion, withDialingCode } from "../lib/phone-countries.ts";
 import { TextField } from "./field.tsx";
-import styles from "./phone-field.module.css";
+import styles from "./field.module.css";
 
 type PhoneFieldProps = Omit<ComponentProps<typeof TextField>, "type" | keyof UseFormRegisterReturn> & {
   /** Registers the field, with how its value is read, and says its error. */

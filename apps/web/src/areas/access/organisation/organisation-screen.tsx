@@ -33,7 +33,6 @@ export function OrganisationScreen({ organisation, kind }: OrganisationScreenPro
           <OrganisationFields countries={countries} field={form.field} />
           {kind === "provider" ? (
             <PatientsPhoneField
-              countries={countries}
               country={form.watch("country")}
               field={(rules) => form.field("phone", rules)}
             />

@@ -37,11 +37,7 @@ export function DetailsForm({ partner }: PartnerProps) {
       />
       {kind === "clinic" ? <OnCall {...form} /> : null}
       {kind === "provider" ? (
-        <PatientsPhoneField
-          countries={countries}
-          country={form.watch("country")}
-          field={(rules) => form.field("phone", rules)}
-        />
+        <PatientsPhoneField country={form.watch("country")} field={(rules) => form.field("phone", rules)} />
       ) : null}
     </SaveForm>
   );
