@@ -72,6 +72,7 @@ test("a parent sees a child's kits until the birthday on which the child decides
     await enterAs(page, "Ada", parentsBirthday);
     await page.getByLabel("Whose tests").selectOption(child);
     await page.getByRole("heading", { name: "Zoe’s kits" }).waitFor();
+    await page.getByRole("heading", { name: "We are packing Zoe’s kit" }).waitFor();
     await expectAccessible(page);
     // On any screen the person changes with all that is shown of them, to and fro.
     await page.getByRole("link", { name: "Results" }).click();
