@@ -6,7 +6,7 @@ import { forEach } from "@kitpath/contract/fields/for-each";
 import { openEventDelivery, deliverEventJob } from "#areas/messaging/events/delivery.ts";
 import { assertRefused } from "#test/assert-refused.ts";
 import { makeOrganisation } from "#test/branding.ts";
-import { makeKit, makeTenant } from "#test/factories.ts";
+import { makeKit, makeOrder, makeTenant } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
 import { openOutbox } from "#test/outbox.ts";
 import { makePartner } from "#test/staff-inputs.ts";
@@ -109,7 +109,7 @@ const noTexts = forEach(testTakerEmails, false);
 const atFirst = { texts: noTexts, showsPrices: false };
 
 describe("e-mails to test takers", () => {
-  const { deps } = openOutbox(app);
+  const { deps, sent } = openOutbox(app);
 
   test("are all on at first; one that is switched off is neither stored nor sent", async () => {
     const { token, organisationId } = await makeTenant(app);
@@ -147,6 +147,19 @@ describe("e-mails to test takers", () => {
       "results_ready",
       "test_registered",
     ]);
+  });
+
+  test("name no price of an order for a patient until the clinic chooses so", async () => {
+    const clinic = await makeTenant(app);
+    const { token } = clinic;
+    const textOf = async () => {
+      const { orderNumber } = (await app.call("createOrder", { token, body: makeOrder() })).body;
+      const mail = () => sent.find(({ subject }) => subject === `Your order ${orderNumber}`);
+      return (await until(async () => mail(), "e-mail of the order")).text;
+    };
+    assert.doesNotMatch(await textOf(), /£|VAT|Total/);
+    await app.call("updateCommunication", { token, body: { showsPrices: true } });
+    assert.match(await textOf(), /Before VAT: £[^]*Total: £/);
   });
 
   test("can be changed by two people in turn, and both changes stay", async () => {
