@@ -52,7 +52,7 @@ export function PossibleDuplicates({ customer }: { customer: Customer }) {
           {apart.map((other) => (
             <li key={other.id} className={styles.row}>
               <span>
-                {nameOf(other)}, is somebody else: noted on <Time value={other.toldAt} format="day" />.
+                {nameOf(other)}, is somebody else: noted on <Time value={other.toldAt} format="ownDate" />.
               </span>
               <UndoTellingApart id={customer.id} otherId={other.id} />
             </li>
