@@ -106,8 +106,13 @@ export function openDatabase(
   };
 }
 
-const setTenant = (trx: TenantTransaction, tenantId: string) =>
-  sql`set local kitpath.tenant = ${sql.lit(tenantId)}`.execute(trx);
+/** Whose rows each transaction sees now. A savepoint that is rolled back needs no care: what began within it has switched back. */
+const tenants = new WeakMap<TenantTransaction, string>();
+
+const setTenant = (trx: TenantTransaction, tenantId: string) => {
+  tenants.set(trx, tenantId);
+  return sql`set local kitpath.tenant = ${sql.lit(tenantId)}`.execute(trx);
+};
 
 /**
  * Runs `work` on the rows of another tenant in the same transaction, then switches back. For changes that must happen in both
@@ -118,11 +123,10 @@ export async function asTenant<T>(
   tenantId: string,
   work: () => Promise<T>,
 ): Promise<T> {
-  const [{ rows }] = await inOneGo([
-    sql<{ before: string }>`select current_setting('kitpath.tenant') as before`.execute(trx),
-    setTenant(trx, tenantId),
-  ]);
-  const goBack = () => setTenant(trx, rows[0]!.before);
+  const before = tenants.get(trx);
+  if (before === undefined) throw new Error("This transaction is no tenant's");
+  const goBack = () => setTenant(trx, before);
+  await setTenant(trx, tenantId);
   try {
     const result = await work();
     await goBack();

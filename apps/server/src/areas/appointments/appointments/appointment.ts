@@ -17,7 +17,7 @@ import { getOrderPlace } from "./order-queries.ts";
  *
  * - States and moves: `journey.ts`, pure functions. Every move is made by `move-appointment.ts`, which writes the chain of custody
  *   (`appointment_events`), tells the provider's visit and emits the event.
- * - `booking.ts`: held, asked for, booked, moved to another time, cancelled. `of-order.ts`: what its order means for it.
+ * - `booking.ts`: held, asked for, booked, moved to another time, cancelled; `opening.ts` writes it. `of-order.ts`: what its order means.
  * - `keep-visit.ts`: the simulator's way through a visit.
  * - Who works with it from the provider's side: `../plan/plan.ts`.
  */

@@ -4,6 +4,7 @@ import { addDays, addYears, dayOf } from "@kitpath/contract/time/calendar";
 import { orderState } from "#areas/orders/orders/move-order.ts";
 import type { Order } from "#areas/orders/orders/order.ts";
 import type { TenantTransaction } from "#db/database.ts";
+import { inOneGo } from "#db/in-one-go.ts";
 import { AppError } from "../../../errors/errors.ts";
 import type { SlotKind } from "../availability/slot-kinds.ts";
 import { fits } from "../availability/slot-kinds.ts";
@@ -28,12 +29,6 @@ export function requireOngoing(order: Order): void {
     );
   if (state === "cancelled" || state === "refunded")
     throw refusal(`Order ${order.order_number} was ${state}, so no appointment can be booked for it.`);
-}
-
-/** Throws `step_not_possible` for an order whose samples were all taken. */
-async function requireWaiting(trx: TenantTransaction, order: Order): Promise<void> {
-  if (await areSamplesTaken(trx, order.clinic_id, order.id))
-    throw refusal(`The sample of order ${order.order_number} was taken, so it needs no other appointment.`);
 }
 
 /** Whether somebody is a minor on a day; without one, on any that can be booked. */
@@ -63,12 +58,16 @@ export async function requireBookable(
   chosen?: SlotKind,
 ): Promise<Bookable> {
   requireOngoing(order);
-  const of = await getCollection(trx, order.clinic_id, order.id);
+  const [of, isTaken] = await inOneGo([
+    getCollection(trx, order.clinic_id, order.id),
+    areSamplesTaken(trx, order.clinic_id, order.id),
+  ]);
   const { phlebotomy_type: usual } = of;
   if (usual === "NONE") throw refusal("People take the sample of this product themselves.");
   const kind = chosen ?? usual;
   if (!fits(usual, kind)) throw refusal("The sample of this product is taken at a place. Choose one.");
   requireAge(of, { kind, now });
-  await requireWaiting(trx, order);
+  if (isTaken)
+    throw refusal(`The sample of order ${order.order_number} was taken, so it needs no other appointment.`);
   return { kind, of };
 }

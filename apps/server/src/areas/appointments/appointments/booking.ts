@@ -1,8 +1,8 @@
-import type { VisitDetails } from "@kitpath/contract/orders/orders/visit-details";
-import { stageAppointment } from "#areas/orders/orders/appointment-stage.ts";
+import type { Updateable } from "kysely";
 import type { Order } from "#areas/orders/orders/order.ts";
 import type { TenantTransaction } from "#db/database.ts";
-import { newId } from "#db/ids.ts";
+import { inOneGo } from "#db/in-one-go.ts";
+import type { Appointments } from "#db/schema.gen.ts";
 import { AppError } from "../../../errors/errors.ts";
 import { publishNews } from "../../../news/publish-news.ts";
 import type { Scope } from "../../../scope.ts";
@@ -17,70 +17,14 @@ import type { Bookable } from "./bookable.ts";
 import { requireAge, requireBookable } from "./bookable.ts";
 import { moveAppointment } from "./move-appointment.ts";
 import { nobodyComes } from "./nobody-comes.ts";
-import { keyOf, openOrderOf, openWords, wantedOf } from "./open-appointment.ts";
-import { getOrderPlace, listOpenOf, waitForPerson } from "./order-queries.ts";
+import type { Asked, Said } from "./opening.ts";
+import { columnsOf, openAppointment } from "./opening.ts";
+import { getOrderPlace } from "./order-queries.ts";
 import type { Appointment } from "./queries.ts";
-import { insertAppointment, listOfOrders, lockOpenAppointment, updateAppointment } from "./queries.ts";
+import { lockOpenAppointment } from "./queries.ts";
 import type { Target } from "./taking-slots.ts";
-import { kindOf, takeSlot } from "./taking-slots.ts";
+import { kindOf, readTargetOf, requireSlot, takeSlot } from "./taking-slots.ts";
 import { askPatient } from "./telling.ts";
-
-/** What is said of a visit this time; the rest stays as it was said before. */
-type Said = Partial<VisitDetails>;
-
-type Asked = {
-  order: Order;
-  providerId: string;
-  details: Said;
-  arrangedBy: Appointment["arranged_by"];
-  by: Appointment["booked_by"];
-  as: Bookable;
-};
-
-const columnsOf = ({ accessNotes, visitNotes, needs }: Said) => ({
-  ...(accessNotes === undefined ? {} : { access_notes: accessNotes || null }),
-  ...(visitNotes === undefined ? {} : { visit_notes: visitNotes || null }),
-  ...(needs === undefined ? {} : { needs: JSON.stringify(needs) }),
-});
-
-const noNeeds: VisitDetails["needs"] = { hasChaperone: false, isFastingUnderstood: false };
-
-/** Returns what goes with every visit of an order, as it was said last: how to get in, and what the person needs. */
-async function lastSaid(trx: TenantTransaction, { clinic_id: clinicId, id }: Order) {
-  const last = (await listOfOrders(trx, clinicId, [id])).at(-1);
-  return { access_notes: last?.access_notes ?? null, needs: JSON.stringify(last?.needs ?? noNeeds) };
-}
-
-/** Writes an appointment without a time. Throws `appointment_open`. */
-async function openAppointment(
-  trx: TenantTransaction,
-  { now }: Scope,
-  { order, providerId, details, arrangedBy, by, as }: Asked,
-): Promise<Appointment> {
-  if (await lockOpenAppointment(trx, order.clinic_id, order.id))
-    throw new AppError("appointment_open", { extra: { openOrder: order.order_number } });
-  const wanted = wantedOf(as.of, order.product_code);
-  if (wanted) await waitForPerson(trx, order.clinic_id, keyOf(wanted));
-  const openOrder = wanted && openOrderOf(await listOpenOf(trx, order.clinic_id, [wanted.email]), wanted);
-  if (openOrder)
-    throw new AppError("appointment_open", { message: openWords(openOrder), extra: { openOrder } });
-  await stageAppointment(trx, { clinicId: order.clinic_id, orderId: order.id }, "waiting");
-  return insertAppointment(trx, {
-    clinic_id: order.clinic_id,
-    id: newId(now),
-    order_id: order.id,
-    provider_id: providerId,
-    kind: as.kind,
-    state: "REQUEST_RECEIVED",
-    time_zone: "UTC",
-    ...(await lastSaid(trx, order)),
-    ...columnsOf(details),
-    arranged_by: arrangedBy,
-    booked_by: by,
-    created_at: now,
-    asked_at: now,
-  });
-}
 
 const whomOf = (order: Order, { id, kind }: Appointment, area: string): ForWhom => ({
   clinicId: order.clinic_id,
@@ -96,20 +40,58 @@ type Booked = { order: Order; target: Target; details: Said; by: Appointment["bo
  * Books an appointment for an order that has none, or none with a time yet; in the clinic's tenant with the order locked. Throws `appointment_open`,
  * `step_not_possible`, `time_taken`, `time_not_free`.
  */
-export async function bookAppointment(
+export const bookAppointment = async (
+  trx: TenantTransaction,
+  scope: Scope,
+  booked: Booked,
+): Promise<Appointment> =>
+  bookReady(trx, scope, booked, await readyToBook(trx, scope, booked.order, kindOf(booked.target.slot)));
+
+/** The same by the id of a slot. Throws what `readTargetOf` throws, too. */
+export async function bookSlot(
+  trx: TenantTransaction,
+  scope: Scope,
+  { slotId, ...booked }: Omit<Booked, "target"> & { slotId: string },
+): Promise<Appointment> {
+  const kind = kindOf(requireSlot(slotId, "appointmentSlotId"));
+  const [target, ready] = await inOneGo([
+    readTargetOf(trx, slotId, booked.order),
+    readyToBook(trx, scope, booked.order, kind),
+  ]);
+  return bookReady(trx, scope, { ...booked, target }, ready);
+}
+
+type Ready = { as: Bookable; open: Appointment | undefined };
+
+/** Returns what must be known before an order is given a time, with its open appointment locked. */
+async function readyToBook(
+  trx: TenantTransaction,
+  { now }: Scope,
+  order: Order,
+  kind: ForWhom["kind"],
+): Promise<Ready> {
+  const [as, open] = await inOneGo([
+    requireBookable(trx, order, now, kind),
+    lockOpenAppointment(trx, order.clinic_id, order.id),
+  ]);
+  return { as, open };
+}
+
+async function bookReady(
   trx: TenantTransaction,
   scope: Scope,
   { order, target, details, by }: Booked,
+  { as, open }: Ready,
 ): Promise<Appointment> {
-  const arrangedBy = by === "patient" ? "patient" : "clinic";
-  const as = await requireBookable(trx, order, scope.now, kindOf(target.slot));
-  const asked: Asked = { order, providerId: target.provider.id, details, arrangedBy, by, as };
-  const open = await lockOpenAppointment(trx, order.clinic_id, order.id);
   if (open && !open.starts_at) {
-    await updateAppointment(trx, open, { ...columnsOf(details), booked_by: by });
     open.needs = details.needs ?? open.needs;
+    const said = { ...columnsOf(details), booked_by: by };
+    await takeTime(trx, scope, { appointment: open, target, order, of: as.of, said });
+    return open;
   }
-  const appointment = open && !open.starts_at ? open : await openAppointment(trx, scope, asked);
+  const arrangedBy = by === "patient" ? "patient" : "clinic";
+  const asked: Asked = { order, providerId: target.provider.id, details, arrangedBy, by, as };
+  const appointment = await openAppointment(trx, scope, asked);
   await takeTime(trx, scope, { appointment, target, order, of: as.of });
   return appointment;
 }
@@ -129,9 +111,11 @@ export async function requestAppointment(
   requested: Requested,
 ): Promise<Appointment> {
   const { order } = requested;
-  const place = await getOrderPlace(trx, order.clinic_id, order.id);
+  const [place, as] = await inOneGo([
+    getOrderPlace(trx, order.clinic_id, order.id),
+    requireBookable(trx, order, scope.now),
+  ]);
   const { country_code: countryCode, postcode, city } = place;
-  const as = await requireBookable(trx, order, scope.now);
   const address = { countryCode, postcode, city };
   const isAtHome = as.kind === "MOBILE";
   const [provider] = await findProviders(trx, order.product_code, isAtHome ? { address } : { countryCode });
@@ -140,8 +124,10 @@ export async function requestAppointment(
   const appointment = await openAppointment(trx, scope, { ...requested, as, providerId: provider.id });
   const whom = whomOf(order, appointment, areaOf(place));
   await atProvider(trx, provider.id, () => requestVisit(trx, scope, provider.id, whom));
-  await publishNews(trx, provider.id, "visits");
-  if (requested.arrangedBy !== "clinic") await askPatient(trx, scope, appointment, requested.eventId);
+  await inOneGo([
+    publishNews(trx, provider.id, "visits"),
+    ...(requested.arrangedBy === "clinic" ? [] : [askPatient(trx, scope, appointment, requested.eventId)]),
+  ]);
   return appointment;
 }
 
@@ -170,12 +156,19 @@ export async function giveTime(
   await takeTime(trx, scope, { appointment, target, order, of });
 }
 
-type Taking = { appointment: Appointment; target: Target; order: Order; of: Bookable["of"] };
+type Taking = {
+  appointment: Appointment;
+  target: Target;
+  order: Order;
+  of: Bookable["of"];
+  /** What else is to be written of the appointment. */
+  said?: Updateable<Appointments>;
+};
 
 async function takeTime(
   trx: TenantTransaction,
   scope: Scope,
-  { appointment, target, order, of }: Taking,
+  { appointment, target, order, of, said }: Taking,
 ): Promise<void> {
   const { id: appointmentId, provider_id: providerId } = appointment;
   const before = appointment.starts_at;
@@ -187,18 +180,17 @@ async function takeTime(
   const visit = await takeSlot(trx, scope, wished, whomOf(order, appointment, target.area));
   const day = localDay(visit.startsAt.getTime(), visit.timeZone);
   requireAge(of, { kind: kindOf(target.slot), now: scope.now, day });
-  if (target.provider.id !== providerId) {
-    await updateAppointment(trx, appointment, { provider_id: target.provider.id });
-    appointment.provider_id = target.provider.id;
-  }
+  appointment.provider_id = target.provider.id;
+  const also = { ...said, provider_id: target.provider.id };
   const isSameTime = before?.getTime() === visit.startsAt.getTime();
   if (appointment.state === "APPOINTMENT_SCHEDULED" && isSameTime && visit.nurseName)
-    return moveAppointment(trx, scope, appointment, "assign_nurse", { nurseName: visit.nurseName });
+    return moveAppointment(trx, scope, appointment, "assign_nurse", { nurseName: visit.nurseName, also });
   if (appointment.state === "APPOINTMENT_SCHEDULED")
-    return moveAppointment(trx, scope, appointment, "reschedule", { time: visit });
-  if (visit.nurseName && appointment.state !== "NURSE_ASSIGNED")
-    await moveAppointment(trx, scope, appointment, "assign_nurse", { nurseName: visit.nurseName });
-  await moveAppointment(trx, scope, appointment, "schedule", { time: visit });
+    return moveAppointment(trx, scope, appointment, "reschedule", { time: visit, also });
+  const { nurseName } = visit;
+  if (nurseName && appointment.state !== "NURSE_ASSIGNED")
+    await moveAppointment(trx, scope, appointment, "assign_nurse", { nurseName, also, isOnTheWay: true });
+  await moveAppointment(trx, scope, appointment, "schedule", { time: visit, also });
 }
 
 /** Cancels an appointment and frees its time. */

@@ -1,8 +1,6 @@
 import type { BookingWarning } from "@kitpath/contract/appointments/appointments/appointments";
-import type { TenantTransaction } from "#db/database.ts";
 import { expectedDispatch, expectedDispatchDay } from "#mail/expected-dispatch.ts";
 import { localDay } from "../availability/local-days.ts";
-import { getDispatch } from "./order-queries.ts";
 
 /** Kits come to the person by post: one that is dispatched on the day of the appointment or later is not there then. */
 
@@ -14,15 +12,12 @@ export const lateKitWords = ({ orderedAt, startsAt, timeZone }: Expected): strin
     ? null
     : `The kit is dispatched ${expectedDispatch(orderedAt)} and comes by post, so it may not be there at this time. Choose a later time, or make sure that whoever takes the sample brings a kit.`;
 
-type Booked = { order_id: string; starts_at: Date | null; time_zone: string };
+type Booked = { ordered_at: Date; dispatched_at: Date | null; starts_at: Date | null; time_zone: string };
 
-/** Returns what to know of an appointment that was booked; in the clinic's tenant. */
-export async function warnOfKit(
-  trx: TenantTransaction,
-  clinicId: string,
-  { order_id: orderId, starts_at: startsAt, time_zone: timeZone }: Booked,
-): Promise<BookingWarning[]> {
-  const { dispatched_at: dispatchedAt, created_at: orderedAt } = await getDispatch(trx, clinicId, orderId);
-  const message = !dispatchedAt && startsAt ? lateKitWords({ orderedAt, startsAt, timeZone }) : null;
+/** Returns what to know of an appointment that was booked. */
+export function warnOfKit(booked: Booked): BookingWarning[] {
+  const { ordered_at: orderedAt, dispatched_at: dispatchedAt, starts_at: startsAt } = booked;
+  const expected = !dispatchedAt && startsAt ? { orderedAt, startsAt, timeZone: booked.time_zone } : null;
+  const message = expected && lateKitWords(expected);
   return message ? [{ code: "KIT_LATE", message }] : [];
 }

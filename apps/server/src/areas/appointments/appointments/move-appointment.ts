@@ -27,6 +27,10 @@ export type AppointmentMoveDetail = {
   time?: { startsAt: Date; endsAt: Date; timeZone: string; placeId: string | null; nurseName: string | null };
   nurseName?: string;
   reason?: string;
+  /** What else is written of the appointment. */
+  also?: Updateable<Appointments>;
+  /** Another move follows at once, with which the provider's visit goes. */
+  isOnTheWay?: true;
 };
 
 /**
@@ -38,7 +42,7 @@ export async function moveAppointment(
   scope: Scope,
   appointment: Appointment,
   move: AppointmentMove,
-  { time, nurseName, reason }: AppointmentMoveDetail = {},
+  { time, nurseName, reason, also, isOnTheWay }: AppointmentMoveDetail = {},
 ): Promise<void> {
   const next = nextAppointmentState(appointment.state, move);
   if (!next) {
@@ -73,8 +77,9 @@ export async function moveAppointment(
   };
   const { clinic_id: clinicId, order_id: orderId } = appointment;
   const moved = { ...appointment, ...change };
-  await inOneGo([
-    updateAppointment(trx, appointment, change),
+  const [kitId] = await inOneGo([
+    emits ? onlyKitOf(trx, appointment) : Promise.resolve(null),
+    updateAppointment(trx, appointment, { ...also, ...change }),
     ...(stageOf[next] === stageOf[from] ? [] : [stageAppointment(trx, { clinicId, orderId }, stageOf[next])]),
     insertAppointmentEvent(trx, {
       clinic_id: clinicId,
@@ -93,23 +98,27 @@ export async function moveAppointment(
   Object.assign(appointment, change);
   const { id: appointmentId, provider_id: organisationId } = appointment;
   const keepsTime = has !== "no_time" || !isOpenAppointment(next);
-  await atProvider(trx, organisationId, () =>
-    followAppointment(trx, scope, { organisationId, appointmentId }, next, keepsTime),
-  );
-  let eventId: string | null = null;
-  if (emits) {
-    eventId = await emitEvent(trx, scope, {
-      type: emits,
-      clinicId: appointment.clinic_id,
-      orderId: appointment.order_id,
-      kitId: await onlyKitOf(trx, appointment),
-      appointment: { startsAt: appointment.starts_at ?? before, kind: appointment.kind },
-    });
-  } else await publishNews(trx, appointment.clinic_id, "orders");
-  await publishNews(trx, organisationId, "visits");
+  if (!isOnTheWay)
+    await atProvider(trx, organisationId, () =>
+      followAppointment(trx, scope, { organisationId, appointmentId }, next, keepsTime),
+    );
+  const eventId = emits ? newId(scope.now) : null;
   const had = before && endedBefore && { startsAt: before, endsAt: endedBefore };
   const isOtherNurse = had !== null && nurseBefore !== null && nurseBefore !== appointment.nurse_name;
-  await tellOfMove(trx, scope, move, { appointment, had, isOtherNurse, eventId });
+  await inOneGo([
+    emits && eventId
+      ? emitEvent(trx, scope, {
+          id: eventId,
+          type: emits,
+          clinicId,
+          orderId,
+          kitId,
+          appointment: { startsAt: appointment.starts_at ?? before, kind: appointment.kind },
+        })
+      : publishNews(trx, clinicId, "orders"),
+    publishNews(trx, organisationId, "visits"),
+    tellOfMove(trx, scope, move, { appointment, had, isOtherNurse, eventId }),
+  ]);
 }
 
 /** Returns the kit of an appointment's order, once it is sent; null for an order of several. */

@@ -3,14 +3,15 @@ import type { OrderVisit } from "@kitpath/contract/orders/orders/visit-details";
 import { findOrder } from "#areas/orders/orders/find-order.ts";
 import type { Order } from "#areas/orders/orders/order.ts";
 import type { TenantTransaction } from "#db/database.ts";
+import { inOneGo } from "#db/in-one-go.ts";
 import { AppError, invalidFields } from "../../../errors/errors.ts";
 import type { Scope } from "../../../scope.ts";
-import { bookAppointment, cancelAppointment, requestAppointment } from "./booking.ts";
+import { bookSlot, cancelAppointment, requestAppointment } from "./booking.ts";
 import { readSlotId } from "../availability/slot-id.ts";
 import { readOrderPlace } from "./appointment.ts";
 import { isAtDoor, payForLateChange } from "./late-change.ts";
 import { getCollection } from "./order-queries.ts";
-import { kindOf, readTargetOf } from "./taking-slots.ts";
+import { kindOf } from "./taking-slots.ts";
 import { lockOpenAppointment } from "./queries.ts";
 
 /** What an order means for its appointment: it is made with the order, and ends with it. */
@@ -63,8 +64,7 @@ export async function arrangeForOrder(
     return;
   }
   if (wish.appointmentSlotId) {
-    const target = await readTargetOf(trx, wish.appointmentSlotId, order);
-    await bookAppointment(trx, scope, { order, target, details, by });
+    await bookSlot(trx, scope, { order, slotId: wish.appointmentSlotId, details, by });
     return;
   }
   await requestAppointment(trx, scope, { order, details, arrangedBy, by }).catch((error: unknown) => {
@@ -86,8 +86,10 @@ export async function arrangeApproved(
 
 /** Throws `invalid_request` if a nurse is to come to a postcode that is none. */
 async function requirePostcode(trx: TenantTransaction, order: Order, wish: OrderVisit): Promise<void> {
-  const place = await readOrderPlace(trx, order.clinic_id, order.id);
-  const { channel, phlebotomy_type: usual } = await getCollection(trx, order.clinic_id, order.id);
+  const [place, { channel, phlebotomy_type: usual }] = await inOneGo([
+    readOrderPlace(trx, order.clinic_id, order.id),
+    getCollection(trx, order.clinic_id, order.id),
+  ]);
   if (channel === "storefront") return;
   const slot = wish.appointmentSlotId ? readSlotId(wish.appointmentSlotId) : null;
   const kind = slot ? kindOf(slot) : usual;

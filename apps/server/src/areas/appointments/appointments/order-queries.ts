@@ -116,11 +116,3 @@ export const getOrderPlace = (trx: TenantTransaction, clinicId: string, orderId:
     .executeTakeFirstOrThrow();
 
 export type OrderPlace = Awaited<ReturnType<typeof getOrderPlace>>;
-
-export const getDispatch = (trx: TenantTransaction, clinicId: string, orderId: string) =>
-  trx
-    .selectFrom("orders")
-    .select(["created_at", "dispatched_at"])
-    .where("clinic_id", "=", clinicId)
-    .where("id", "=", orderId)
-    .executeTakeFirstOrThrow();

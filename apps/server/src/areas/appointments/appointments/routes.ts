@@ -4,12 +4,14 @@ import { pageOf } from "#db/page.ts";
 import { appendAudit } from "#areas/ledger/audit/append-audit.ts";
 import type { Handlers } from "#http/call.ts";
 import { scopeOf } from "#http/call.ts";
+import { inOneGo } from "#db/in-one-go.ts";
+import type { Scope } from "../../../scope.ts";
 import { invalidFields, notFound } from "../../../errors/errors.ts";
 import { readAvailability } from "../availability/availability.ts";
 import { requireProduct } from "../availability/slot-kinds.ts";
 import { findPlaces } from "../availability/find-places.ts";
 import { requireAppointment, requireKnown } from "./appointment.ts";
-import { bookAppointment, cancelAppointment, giveTime, isAt } from "./booking.ts";
+import { bookSlot, cancelAppointment, giveTime, isAt } from "./booking.ts";
 import { holdSlot, readTarget, readTargetOf, requireSlot } from "./taking-slots.ts";
 import { payForLateChange } from "./late-change.ts";
 import { warnOfKit } from "./late-kit.ts";
@@ -35,11 +37,20 @@ async function shown(trx: TenantTransaction, clinicId: string, id: string, now: 
   return { data: presentAppointment(found, await readPlaceToGo(trx, found), now) };
 }
 
-async function shownBooked(trx: TenantTransaction, clinicId: string, id: string, now: Date) {
-  const found = await findShown(trx, clinicId, id);
+type Doing = { action: "appointment_booked" | "appointment_moved"; orderId: string };
+
+/** Shows an appointment that was booked or moved, once that is in the audit log; `done` is missing if nothing changed. */
+async function shownBooked(trx: TenantTransaction, scope: Scope, id: string, done?: Doing) {
+  const { organisationId: clinicId } = scope.actor;
+  const [found] = await inOneGo([
+    findShown(trx, clinicId, id),
+    ...(done
+      ? [appendAudit(trx, scope, { action: done.action, subjectKind: "order", subjectId: done.orderId })]
+      : []),
+  ]);
   if (!found) throw notFound();
-  const data = presentAppointment(found, await readPlaceToGo(trx, found), now);
-  return { data, warnings: [...(await warnOfKit(trx, clinicId, found)), ...(await warnOfSex(trx, found))] };
+  const data = presentAppointment(found, await readPlaceToGo(trx, found), scope.now);
+  return { data, warnings: [...warnOfKit(found), ...(await warnOfSex(trx, found))] };
 }
 
 const whenOf = (seconds: number | undefined) =>
@@ -49,7 +60,7 @@ export const appointmentRoutes: Pick<Handlers, Names> = {
   async getAvailability({ mode, actor: { organisationId: clinicId }, query, now }) {
     const { productCode, countryCode, postcode, city, placeId, appointmentId, heldSlotId, from, to } = query;
     const { nurseSex, quantity: kits } = query;
-    await requireProduct(mode.db.directory, productCode);
+    if (placeId) await requireProduct(mode.db.directory, productCode);
     if (appointmentId) await mode.db.inTenant(clinicId, (trx) => requireKnown(trx, clinicId, appointmentId));
     const heldAs = heldSlotId && (requireSlot(heldSlotId, "heldSlotId").heldAs ?? undefined);
     const asked = { productCode, from, to, own: { clinicId, appointmentId, heldAs } };
@@ -58,7 +69,10 @@ export const appointmentRoutes: Pick<Handlers, Names> = {
     const fault = areaFault(countryCode, postcode ?? "");
     if (fault) throw invalidFields({ postcode: [fault] });
     const where = { address: { countryCode, postcode: postcode ?? "", city: city ?? "" }, nurseSex, kits };
-    return readAvailability(mode, { ...asked, where }, now);
+    const read = await readAvailability(mode, { ...asked, where }, now);
+    // Nobody comes for a product that there is not.
+    if (!read.isCovered) await requireProduct(mode.db.directory, productCode);
+    return read;
   },
 
   async listAppointmentPlaces({ mode, query, now }) {
@@ -95,15 +109,9 @@ export const appointmentRoutes: Pick<Handlers, Names> = {
     return mode.db.inTenant(actor.organisationId, async (trx) => {
       const scope = scopeOf(call);
       const order = await requireOrder(trx, actor.organisationId, { orderNumber });
-      const target = await readTargetOf(trx, appointmentSlotId, order);
       const by = actor.kind === "api_key" ? "api" : "clinic";
-      const { id } = await bookAppointment(trx, scope, { order, target, details, by });
-      await appendAudit(trx, scope, {
-        action: "appointment_booked",
-        subjectKind: "order",
-        subjectId: order.id,
-      });
-      return shownBooked(trx, actor.organisationId, id, call.now);
+      const { id } = await bookSlot(trx, scope, { order, slotId: appointmentSlotId, details, by });
+      return shownBooked(trx, scope, id, { action: "appointment_booked", orderId: order.id });
     });
   },
 
@@ -138,16 +146,11 @@ export const appointmentRoutes: Pick<Handlers, Names> = {
       const found = await requireAppointment(trx, organisationId, call.params.id);
       const order = await requireOrder(trx, organisationId, { id: found.order_id });
       const target = await readTargetOf(trx, call.body.appointmentSlotId, order);
-      if (isAt(found, target)) return shownBooked(trx, organisationId, found.id, call.now);
       const scope = scopeOf(call);
+      if (isAt(found, target)) return shownBooked(trx, scope, found.id);
       await payForLateChange(trx, scope, found, call.body.acceptsFee);
       await giveTime(trx, scope, found, target, order);
-      await appendAudit(trx, scope, {
-        action: "appointment_moved",
-        subjectKind: "order",
-        subjectId: order.id,
-      });
-      return shownBooked(trx, organisationId, found.id, call.now);
+      return shownBooked(trx, scope, found.id, { action: "appointment_moved", orderId: order.id });
     }),
 
   cancelAppointment: (call) =>

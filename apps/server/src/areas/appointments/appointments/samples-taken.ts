@@ -2,6 +2,7 @@ import { lockKitsOfOrder } from "#areas/kits/kits/find-kit.ts";
 import { kitMoves } from "#areas/kits/kits/journey.ts";
 import { readCollection } from "#areas/kits/kits/test-details.ts";
 import type { TenantTransaction } from "#db/database.ts";
+import { inOneGo } from "#db/in-one-go.ts";
 import { hasCompleted } from "./queries.ts";
 
 /**
@@ -13,8 +14,11 @@ export async function areSamplesTaken(
   clinicId: string,
   orderId: string,
 ): Promise<boolean> {
-  const kits = await lockKitsOfOrder(trx, clinicId, orderId);
-  if (kits.length === 0) return hasCompleted(trx, clinicId, orderId);
+  const [kits, isCompleted] = await inOneGo([
+    lockKitsOfOrder(trx, clinicId, orderId),
+    hasCompleted(trx, clinicId, orderId),
+  ]);
+  if (kits.length === 0) return isCompleted;
   for (const kit of kits) {
     const isWaiting =
       kit.status in kitMoves.register.moves ||

@@ -1,5 +1,6 @@
 import type { Order } from "#areas/orders/orders/order.ts";
 import type { Executor, TenantTransaction } from "#db/database.ts";
+import { inOneGo } from "#db/in-one-go.ts";
 import { AppError, invalidFields } from "../../../errors/errors.ts";
 import type { Scope } from "../../../scope.ts";
 import type { Provider, Where } from "../availability/availability.ts";
@@ -9,7 +10,7 @@ import { readKeepersFor } from "../availability/keepers.ts";
 import type { Slot } from "../availability/slot-id.ts";
 import { readSlotId, slotIdOf } from "../availability/slot-id.ts";
 
-import { takeVisit } from "../visits/booking.ts";
+import { lockKnown, takeVisit } from "../visits/booking.ts";
 import { bookHeld, isHeld, lockHold, makeRoomToHold } from "../visits/holding.ts";
 import { keepsThere } from "../visits/visit.ts";
 import { completeTime } from "../visits/taking-time.ts";
@@ -150,8 +151,11 @@ export const takeSlot = (trx: TenantTransaction, scope: Scope, target: Target, w
       const held = await takeHeld(trx, scope, slot.heldAs, target, whom);
       if (held) return held;
     }
-    const time = await requireFree(trx, target, scope.now);
-    const taken = await takeVisit(trx, scope, provider.id, time, whom, target.own);
+    const [time, known] = await inOneGo([
+      requireFree(trx, target, scope.now),
+      lockKnown(trx, provider.id, whom, target.own),
+    ]);
+    const taken = await takeVisit(trx, scope, provider.id, time, whom, known);
     if (!taken) throw await refusedTime(trx, "time_taken", target, scope.now);
     return taken;
   });

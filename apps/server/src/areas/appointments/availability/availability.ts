@@ -1,5 +1,4 @@
 import type { Executor } from "#db/database.ts";
-import { inOneGo } from "#db/in-one-go.ts";
 import type { Address } from "@kitpath/contract/appointments/availability/areas";
 import { areasOf } from "@kitpath/contract/appointments/availability/areas";
 import type { Availability } from "@kitpath/contract/appointments/availability/availability";
@@ -14,11 +13,11 @@ import { findAnyTimes } from "./find-times.ts";
 import { whereinAddress } from "./keepers.ts";
 import type { Span } from "../visits/visit.ts";
 import { localDay } from "./local-days.ts";
-import { listCovering, listCoveringAreas, listRoutedProviders } from "./queries.ts";
+import { listCoveringAreas, listRoutedProviders } from "./queries.ts";
 import { findNearest, requirePlace } from "./find-places.ts";
 import { noticeMs } from "./notice.ts";
 import { presentSlot } from "./present.ts";
-import { fitsProduct } from "./slot-kinds.ts";
+import { collectionsFor } from "./slot-kinds.ts";
 
 /**
  * When and where samples can be taken. Free times follow from rosters, absences, holidays and bookings whenever somebody asks; none is
@@ -49,20 +48,17 @@ type Whereabouts = Where | { countryCode: string };
  * Returns the providers that take samples of a product there, the first that is to be asked first; none where its sample is not taken
  * so.
  */
-export async function findProviders(
+export function findProviders(
   directory: Executor,
   productCode: string,
   where: Whereabouts,
 ): Promise<Provider[]> {
   const address = "address" in where ? where.address : null;
   const countryCode = "countryCode" in where ? where.countryCode : (address?.countryCode ?? null);
-  const [isFitting, routed, covering] = await inOneGo([
-    fitsProduct(directory, productCode, address ? "MOBILE" : "IN-CLINIC"),
-    listRoutedProviders(directory, productCode, countryCode),
-    address ? listCovering(directory, address.countryCode, areasOf(address)) : Promise.resolve(null),
-  ]);
-  if (!isFitting) return [];
-  return routed.filter(({ id }) => !covering || covering.some((each) => each.organisation_id === id));
+  return listRoutedProviders(directory, productCode, countryCode, {
+    collections: collectionsFor(address ? "MOBILE" : "IN-CLINIC"),
+    ...(address ? { areas: areasOf(address) } : {}),
+  });
 }
 
 /** Returns who covers each of some areas of a country. */

@@ -4,15 +4,42 @@ import type { Selectable } from "kysely";
 import { sql } from "kysely";
 import type { Executor, TenantTransaction } from "#db/database.ts";
 import type { Nurses } from "#db/schema.gen.ts";
+import type { Collection } from "./slot-kinds.ts";
+
+type Asked = {
+  /** How the sample of the product may be taken; missing: anyhow. */
+  collections?: readonly Collection[];
+  /** Of an address, one of which the provider must cover; missing: wherever it is. */
+  areas?: readonly string[];
+};
 
 /** Lists the providers that take samples of a product in a country, or in any, the first that is to be asked first. */
-export const listRoutedProviders = (directory: Executor, productCode: string, countryCode: string | null) =>
+export const listRoutedProviders = (
+  directory: Executor,
+  productCode: string,
+  countryCode: string | null,
+  { collections, areas }: Asked = {},
+) =>
   directory
     .selectFrom("provider_routes as r")
     .innerJoin("organisations as o", "o.id", "r.organisation_id")
+    .innerJoin("products as p", "p.code", "r.product_code")
     .select(["o.id", "o.name"])
     .where("r.product_code", "=", productCode)
     .$if(countryCode !== null, (routed) => routed.where("r.country_code", "=", countryCode))
+    .$if(collections !== undefined, (routed) => routed.where("p.phlebotomy_type", "in", collections!))
+    .$if(areas !== undefined, (routed) =>
+      routed.where((eb) =>
+        eb.exists(
+          eb
+            .selectFrom("covered_areas as c")
+            .select("c.area")
+            .whereRef("c.organisation_id", "=", "r.organisation_id")
+            .whereRef("c.country_code", "=", "r.country_code")
+            .where("c.area", "=", sql<string>`any(${[...areas!]})`),
+        ),
+      ),
+    )
     .where("o.suspended_at", "is", null)
     .groupBy(["o.id", "o.name"])
     .orderBy((eb) => eb.fn.min("r.rank"))
@@ -28,16 +55,6 @@ export async function findProductsCollection(directory: Executor, productCode: s
     .executeTakeFirst();
   return product?.phlebotomy_type;
 }
-
-/** Lists which of some providers cover one of an address's areas. */
-export const listCovering = (directory: Executor, countryCode: string, areas: readonly string[]) =>
-  directory
-    .selectFrom("covered_areas")
-    .select("organisation_id")
-    .distinct()
-    .where("country_code", "=", countryCode)
-    .where("area", "=", sql<string>`any(${[...areas]})`)
-    .execute();
 
 /** Lists who covers any of some areas of a country, with the area. */
 export const listCoveringAreas = (directory: Executor, countryCode: string, areas: readonly string[]) =>

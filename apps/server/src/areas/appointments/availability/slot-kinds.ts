@@ -1,3 +1,4 @@
+import { keysOf } from "@kitpath/contract/fields/keys-of";
 import type { Executor } from "#db/database.ts";
 import { invalidFields } from "../../../errors/errors.ts";
 import { findProductsCollection } from "./queries.ts";
@@ -16,18 +17,12 @@ const fitting: Record<Collection, readonly SlotKind[]> = {
 /** Whether the sample of a product can be taken so. Every way of booking asks this. */
 export const fits = (collection: Collection, kind: SlotKind): boolean => fitting[collection].includes(kind);
 
+/** Returns the ways in which samples are taken that can be taken so. */
+export const collectionsFor = (kind: SlotKind): Collection[] =>
+  keysOf(fitting).filter((collection) => fits(collection, kind));
+
 /** Throws `invalid_request` for a product that nobody knows. */
 export async function requireProduct(directory: Executor, productCode: string): Promise<void> {
   if ((await findProductsCollection(directory, productCode)) === undefined)
     throw invalidFields({ productCode: ["There is no product with this code."] });
-}
-
-/** The same for a product by its code; false for one that nobody knows. */
-export async function fitsProduct(
-  directory: Executor,
-  productCode: string,
-  kind: SlotKind,
-): Promise<boolean> {
-  const collection = await findProductsCollection(directory, productCode);
-  return collection !== undefined && fits(collection, kind);
 }

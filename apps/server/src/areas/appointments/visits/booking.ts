@@ -4,20 +4,13 @@ import { minutesFor } from "@kitpath/contract/appointments/availability/visit-mi
 import type { Insertable } from "kysely";
 import type { TenantTransaction } from "#db/database.ts";
 import { newId } from "#db/ids.ts";
+import { inOneGo } from "#db/in-one-go.ts";
 import type { Visits } from "#db/schema.gen.ts";
 import type { Scope } from "../../../scope.ts";
 import { release, releaseExpired, timeOf } from "./holding.ts";
 import { keepsThere } from "./keeper-queries.ts";
 import type { Visit } from "./queries.ts";
-import {
-  deleteTaken,
-  findNurse,
-  insertVisit,
-  lockGivenUp,
-  lockVisit,
-  lockVisitOf,
-  updateVisit,
-} from "./queries.ts";
+import { deleteTaken, findNurse, insertVisit, lockGivenUp, lockVisitOf, updateVisit } from "./queries.ts";
 import { takeTime } from "./taking-time.ts";
 import { awaitAnswer, tellOfVisit } from "./telling.ts";
 import type { ForWhom, FreeTime, OwnVisits, TakenVisit } from "./visit.ts";
@@ -47,9 +40,11 @@ export async function requestVisit(
   const { now } = scope;
   const id = newId(now);
   const answerBy = await awaitAnswer(trx, scope, organisationId, id);
-  await insertVisit(trx, { ...rowOf(organisationId, id, now, whom), answer_by: answerBy });
-  const visit = await lockVisit(trx, organisationId, id);
-  if (visit) await tellOfVisit(trx, scope, visit, "VISIT.REQUESTED");
+  const visit = await insertVisit(trx, {
+    ...rowOf(organisationId, id, now, whom),
+    answer_by: answerBy,
+  });
+  await tellOfVisit(trx, scope, visit, "VISIT.REQUESTED");
 }
 
 /** Copies the state of an appointment to its provider's visit; in the provider's tenant. */
@@ -69,10 +64,10 @@ export async function followAppointment(
   if (!keepsTime) await vacate(trx, visit);
   // Whatever happened to it was an answer.
   const change = { state, answer_by: null, moved_at: scope.now };
-  await updateVisit(trx, visit, change);
-  // A time that is booked at once follows its nurse within the same transaction.
-  if (state === "NURSE_ASSIGNED" && visit.starts_at) return;
-  await tellOfVisit(trx, scope, { ...visit, ...(keepsTime ? {} : noTime), ...change }, "VISIT.CHANGED");
+  await inOneGo([
+    updateVisit(trx, visit, change),
+    tellOfVisit(trx, scope, { ...visit, ...(keepsTime ? {} : noTime), ...change }, "VISIT.CHANGED"),
+  ]);
 }
 
 const noTime = { starts_at: null, ends_at: null, nurse_id: null, place_id: null, arrived_at: null };
@@ -144,6 +139,18 @@ export async function countTry(
   if (visit) await updateVisit(trx, visit, { tries: visit.tries + 1, tried_at: now });
 }
 
+/** Locks the visits that an appointment has before it takes a time: its own, and what is given up for it; in the provider's tenant. */
+export async function lockKnown(
+  trx: TenantTransaction,
+  organisationId: string,
+  { appointment }: Pick<ForWhom, "appointment">,
+  own?: OwnVisits,
+) {
+  const lock = (id?: string) => (id ? lockVisitOf(trx, organisationId, id) : Promise.resolve(undefined));
+  const [beside, before] = await inOneGo([lock(own?.appointmentId), lock(appointment?.id)]);
+  return { beside, before };
+}
+
 /**
  * Books a time with the first who still has it, as the visit that the appointment may have already, or holds it for a quarter of an hour while there is no appointment; in the provider's
  * tenant. Returns null if it is gone by now, whoever could have had it.
@@ -154,10 +161,8 @@ export async function takeVisit(
   organisationId: string,
   { from, until, bookables }: FreeTime,
   whom: ForWhom,
-  own?: OwnVisits,
+  { beside, before }: Awaited<ReturnType<typeof lockKnown>>,
 ): Promise<TakenVisit | null> {
-  const beside = own?.appointmentId ? await lockVisitOf(trx, organisationId, own.appointmentId) : undefined;
-  const before = whom.appointment ? await lockVisitOf(trx, organisationId, whom.appointment.id) : undefined;
   for (const { id: resourceId, kind, name, timeZone, seats, travelMinutes } of bookables) {
     const id = before?.id ?? newId(now);
     const span = { from, until: until + travelMinutes * minuteMs };

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { TenantTransaction } from "#db/database.ts";
+import { inOneGo } from "#db/in-one-go.ts";
 
 /** A nurse, or a place. */
 export type Keeper = { kind: "nurse" | "place"; id: string };
@@ -51,28 +52,30 @@ export async function keepsThere(
   { from, until }: { from: Date; until: Date },
 ): Promise<boolean> {
   const table = sql.table(kind === "nurse" ? "nurses" : "appointment_places");
-  const { rows } = await sql`
+  const [{ rows }, away, closed] = await inOneGo([
+    sql`
     select from ${table}
     where organisation_id = ${organisationId} and id = ${id}
       and ${sql.ref(kind === "nurse" ? "left_at" : "closed_at")} is null
-    for key share`.execute(trx);
-  if (rows.length === 0) return false;
-  const away = await trx
-    .selectFrom("times_away")
-    .select("id")
-    .where("organisation_id", "=", organisationId)
-    .where(kind === "nurse" ? "nurse_id" : "place_id", "=", id)
-    .where("from_at", "<", until)
-    .where("until_at", ">", from)
-    .limit(1)
-    .executeTakeFirst();
-  if (away) return false;
-  const closed = await trx
-    .selectFrom("closed_days")
-    .select("id")
-    .where("organisation_id", "=", organisationId)
-    .where(sql<boolean>`(${from}::timestamptz at time zone ${timeZone})::date between first_day and last_day`)
-    .limit(1)
-    .executeTakeFirst();
-  return !closed;
+    for key share`.execute(trx),
+    trx
+      .selectFrom("times_away")
+      .select("id")
+      .where("organisation_id", "=", organisationId)
+      .where(kind === "nurse" ? "nurse_id" : "place_id", "=", id)
+      .where("from_at", "<", until)
+      .where("until_at", ">", from)
+      .limit(1)
+      .executeTakeFirst(),
+    trx
+      .selectFrom("closed_days")
+      .select("id")
+      .where("organisation_id", "=", organisationId)
+      .where(
+        sql<boolean>`(${from}::timestamptz at time zone ${timeZone})::date between first_day and last_day`,
+      )
+      .limit(1)
+      .executeTakeFirst(),
+  ]);
+  return rows.length > 0 && !away && !closed;
 }

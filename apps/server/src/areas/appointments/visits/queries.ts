@@ -8,8 +8,8 @@ import type { Span } from "./span.ts";
 
 export type Visit = Selectable<Visits>;
 
-export const insertVisit = async (trx: TenantTransaction, row: Insertable<Visits>): Promise<void> =>
-  void (await trx.insertInto("visits").values(row).execute());
+export const insertVisit = (trx: TenantTransaction, row: Insertable<Visits>): Promise<Visit> =>
+  trx.insertInto("visits").values(row).returningAll().executeTakeFirstOrThrow();
 
 /** Takes slices that nobody has; returns how many. Waits for whoever is taking one of them. */
 export async function insertTaken(

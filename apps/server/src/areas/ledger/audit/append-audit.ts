@@ -1,6 +1,7 @@
 import type { AuditAction, AuditDetails } from "@kitpath/contract/ledger/audit/audit-actions";
 import type { TenantTransaction } from "#db/database.ts";
 import { holdSession } from "#db/locks.ts";
+import { inOneGo } from "#db/in-one-go.ts";
 import { newId } from "#db/ids.ts";
 import type { Jobs } from "#jobs/jobs.ts";
 import type { Actor, Scope, UserActor } from "../../../scope.ts";
@@ -27,22 +28,24 @@ type AuditScope = Pick<Scope, "now" | "requestId" | "origin"> & {
 export async function appendAudit(trx: TenantTransaction, scope: AuditScope, entry: NewAudit): Promise<void> {
   const { actor, mode, now, requestId, origin } = scope;
   const { organisationId } = actor;
-  if ("tokenHash" in actor) await holdSession(trx, actor.tokenHash);
-  await insertAudit(trx, {
-    organisation_id: organisationId,
-    id: newId(now),
-    actor_kind: actor.kind,
-    actor_id: idOf(actor),
-    action: entry.action,
-    subject_kind: entry.subjectKind ?? null,
-    subject_id: entry.subjectId ?? null,
-    request_id: requestId,
-    ip: origin?.ip ?? null,
-    user_agent: origin?.userAgent ?? null,
-    session_id: origin?.sessionId ?? null,
-    details: JSON.stringify(entry.details ?? {}),
-    occurred_at: now,
-  });
+  await inOneGo([
+    ...("tokenHash" in actor ? [holdSession(trx, actor.tokenHash)] : []),
+    insertAudit(trx, {
+      organisation_id: organisationId,
+      id: newId(now),
+      actor_kind: actor.kind,
+      actor_id: idOf(actor),
+      action: entry.action,
+      subject_kind: entry.subjectKind ?? null,
+      subject_id: entry.subjectId ?? null,
+      request_id: requestId,
+      ip: origin?.ip ?? null,
+      user_agent: origin?.userAgent ?? null,
+      session_id: origin?.sessionId ?? null,
+      details: JSON.stringify(entry.details ?? {}),
+      occurred_at: now,
+    }),
+  ]);
   sealSoon(mode.jobs);
 }
 

@@ -19,6 +19,8 @@ import { insertEvent, listEventsOfOrder } from "./queries.ts";
  */
 
 export type NewEvent = {
+  /** Missing: one is made. */
+  id?: string;
   type: EventType;
   clinicId: string;
   orderId: string;
@@ -30,7 +32,7 @@ export type NewEvent = {
 
 /** Appends an event and enqueues its e-mail and webhook, in the transaction of the change; returns its id. */
 export async function emitEvent(trx: TenantTransaction, scope: Scope, event: NewEvent): Promise<string> {
-  const id = newId(scope.now);
+  const { id = newId(scope.now) } = event;
   await inOneGo([
     insertEvent(trx, {
       clinic_id: event.clinicId,
