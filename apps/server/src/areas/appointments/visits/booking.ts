@@ -8,7 +8,7 @@ import { inOneGo } from "#db/in-one-go.ts";
 import type { Visits } from "#db/schema.gen.ts";
 import type { Scope } from "../../../scope.ts";
 import { release, releaseExpired, timeOf } from "./holding.ts";
-import { keepsThere } from "./keeper-queries.ts";
+import { hasRoomThatDay, keepsThere } from "./keeper-queries.ts";
 import type { Visit } from "./queries.ts";
 import { deleteTaken, findNurse, insertVisit, lockGivenUp, lockVisitOf, updateVisit } from "./queries.ts";
 import { takeTime } from "./taking-time.ts";
@@ -163,6 +163,7 @@ export async function takeVisit(
   whom: ForWhom,
   { beside, before }: Awaited<ReturnType<typeof lockKnown>>,
 ): Promise<TakenVisit | null> {
+  const besides = [before, beside].flatMap((visit) => (visit ? [visit.id] : []));
   for (const { id: resourceId, kind, name, timeZone, seats, travelMinutes } of bookables) {
     const id = before?.id ?? newId(now);
     const span = { from, until: until + travelMinutes * minuteMs };
@@ -171,19 +172,20 @@ export async function takeVisit(
     if (!(await take()) && !((await releaseExpired(trx, organisationId, resourceId, now)) && (await take())))
       continue;
     const [startsAt, endsAt] = [new Date(from), new Date(until)];
+    const isNurse = kind === "nurse";
+    const keeper = { kind, id: resourceId, timeZone };
     // Somebody may just have noted that they leave, or are away.
-    if (
-      !(await keepsThere(
-        trx,
-        organisationId,
-        { kind, id: resourceId, timeZone },
-        { from: startsAt, until: endsAt },
-      ))
-    ) {
+    // Or the last visit of their day may just have been booked.
+    const [isThere, hasRoom] = await inOneGo([
+      keepsThere(trx, organisationId, keeper, { from: startsAt, until: endsAt }),
+      isNurse
+        ? hasRoomThatDay(trx, organisationId, keeper, { at: startsAt, now, besides })
+        : Promise.resolve(true),
+    ]);
+    if (!isThere || !hasRoom) {
       await deleteTaken(trx, organisationId, id);
       continue;
     }
-    const isNurse = kind === "nurse";
     const heldUntil = whom.appointment === null ? new Date(now.getTime() + holdMinutes * minuteMs) : null;
     const taken = {
       kind: isNurse ? ("MOBILE" as const) : ("IN-CLINIC" as const),

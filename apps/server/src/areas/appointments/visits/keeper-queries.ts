@@ -1,6 +1,8 @@
+import type { RawBuilder } from "kysely";
 import { sql } from "kysely";
 import type { TenantTransaction } from "#db/database.ts";
 import { inOneGo } from "#db/in-one-go.ts";
+import { lockName } from "#db/locks.ts";
 
 /** A nurse, or a place. */
 export type Keeper = { kind: "nurse" | "place"; id: string };
@@ -40,6 +42,32 @@ export const listNamedVisits = (trx: TenantTransaction, organisationId: string, 
     .orderBy("requested_at")
     .orderBy("id")
     .execute();
+
+/**
+ * Whether a nurse has no more visits on the local day of a time than they take, with the one that was just given it. Until the transaction
+ * ends nobody else books with them, so that of two at once the second counts the first. What is `besides` is given up for it.
+ */
+export async function hasRoomThatDay(
+  trx: TenantTransaction,
+  organisationId: string,
+  { id, timeZone }: Pick<Keeper, "id"> & { timeZone: string },
+  { at, now, besides }: { at: Date; now: Date; besides: readonly string[] },
+): Promise<boolean> {
+  const dayOf = (moment: RawBuilder<unknown>) => sql`(${moment} at time zone ${timeZone})::date`;
+  const [, { rows }] = await inOneGo([
+    lockName(trx, `visits of nurse ${organisationId} ${id}`),
+    sql<{ has_room: boolean }>`
+    select visits_per_day > (
+      select count(*) from visits
+      where organisation_id = ${organisationId} and nurse_id = ${id} and released_at is null
+        and starts_at between ${at}::timestamptz - interval '26 hours' and ${at}::timestamptz + interval '26 hours'
+        and (held_until is null or held_until > ${now}) and id != all(${besides}::uuid[])
+        and ${dayOf(sql`starts_at`)} = ${dayOf(sql`${at}::timestamptz`)}
+    ) as has_room
+    from nurses where organisation_id = ${organisationId} and id = ${id}`.execute(trx),
+  ]);
+  return rows[0]?.has_room === true;
+}
 
 /**
  * Whether a nurse still works or a place is still open, and neither away nor closed within a stretch. Until the transaction ends nobody can note that
