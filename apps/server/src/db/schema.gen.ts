@@ -150,6 +150,7 @@ export interface Appointments {
   created_at: Timestamp;
   ended_at: Timestamp | null;
   ends_at: Timestamp | null;
+  free_until: Timestamp | null;
   id: string;
   kind: "MOBILE" | "IN-CLINIC";
   needs: Generated<JSONColumnType<VisitNeeds>>;

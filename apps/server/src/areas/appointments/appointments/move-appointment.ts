@@ -14,9 +14,12 @@ import { AppError } from "../../../errors/errors.ts";
 import { publishNews } from "../../../news/publish-news.ts";
 import type { Scope } from "../../../scope.ts";
 import { followAppointment } from "../visits/booking.ts";
+import { hourMs } from "@kitpath/contract/time/durations";
 import { atProvider } from "./at-the-provider.ts";
 import type { AppointmentMove } from "./journey.ts";
 import { appointmentMoves, nextAppointmentState } from "./journey.ts";
+import { wasPutOnHold } from "./event-queries.ts";
+import { freeAfterMoveHours } from "./late-change.ts";
 import { stageOf } from "./stage.ts";
 import { tellOfMove } from "./telling.ts";
 import type { Appointment } from "./queries.ts";
@@ -66,6 +69,7 @@ export async function moveAppointment(
           place_id: time.placeId,
           kind: time.placeId ? ("IN-CLINIC" as const) : ("MOBILE" as const),
           nurse_name: time.nurseName,
+          free_until: await freeUntil(trx, scope, appointment, move),
         }
       : {}),
     ...(has === "no_time" && isOpenAppointment(next)
@@ -119,6 +123,18 @@ export async function moveAppointment(
     publishNews(trx, organisationId, "visits"),
     tellOfMove(trx, scope, move, { appointment, had, isOtherNurse, eventId }),
   ]);
+}
+
+/** Returns until when a time can be changed for free that the provider gives instead of one that was agreed; null for any other. */
+async function freeUntil(
+  trx: TenantTransaction,
+  { actor, now }: Scope,
+  { clinic_id: clinicId, id }: Appointment,
+  move: AppointmentMove,
+): Promise<Date | null> {
+  const isMoved =
+    actor.kind === "provider" && (move === "reschedule" || (await wasPutOnHold(trx, clinicId, id)));
+  return isMoved ? new Date(now.getTime() + freeAfterMoveHours * hourMs) : null;
 }
 
 /** Returns the kit of an appointment's order, once it is sent; null for an order of several. */
