@@ -3,6 +3,7 @@ import {
   arrangeApproved,
   arrangeForOrder,
   cancelForOrder,
+  keepAtDoor,
   payToCancel,
 } from "#areas/appointments/appointments/of-order.ts";
 import { doubtAppointments } from "#areas/appointments/appointments/doubts.ts";
@@ -74,6 +75,7 @@ import {
   orderMoved,
   orderPlaced,
   paymentTerms,
+  refundingByHand,
   repeatPlaced,
   stepsOfAppointments,
   visitWanted,
@@ -133,6 +135,7 @@ import {
   moveWaysIn,
   moveWaysInBack,
 } from "#areas/my-tests/entry/closing.ts";
+import { keepAccountOfNurse } from "#areas/appointments/nurses/nurse.ts";
 import { endLinksOfCustomer } from "#areas/appointments/patient-link/link.ts";
 import { contactChanged } from "#areas/orders/orders/moves.ts";
 import { keepGiven } from "#areas/my-tests/entry/of-age.ts";
@@ -149,7 +152,7 @@ export const reactions = openReactions([
   when(emailConfirmed, queueHeldUpOrders),
   when(registrationForgotten, releaseForgotten),
   when(organisationChanged, copyOrganisationDetails),
-  when(memberLosesRole, keepSecondPerson, releaseClaimsOf, closeSigning),
+  when(memberLosesRole, keepAccountOfNurse, keepSecondPerson, releaseClaimsOf, closeSigning),
   when(accessEnded, revokeTokensOfUser),
   when(keyRevoked, revokeTokensOfKey),
 
@@ -175,6 +178,7 @@ export const reactions = openReactions([
   when(orderMoved.confirm_payment, queueOrder, countMove, announceMove),
   when(orderMoved.start_processing, takeInHand, countMove, announceMove),
   when(orderMoved.dispatch, leaveQueue, countMove, sendDispatchToShop, announceMove),
+  when(refundingByHand, keepAtDoor),
   when(cancellingOrder, payToCancel),
   when(
     orderMoved.cancel,

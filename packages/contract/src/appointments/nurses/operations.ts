@@ -79,6 +79,7 @@ export const nursesOperations = {
     params: nurseParams,
     status: 200,
     answer: nurseWithVisits,
+    errors: ["step_not_possible"],
   }),
   returnNurse: operation({
     method: "DELETE",

@@ -68,6 +68,7 @@ export const placesOperations = {
     params: placeParams,
     status: 200,
     answer: placeWithVisits,
+    errors: ["step_not_possible"],
   }),
   reopenPlace: operation({
     method: "DELETE",

@@ -9,7 +9,7 @@ import type { Scope } from "../../../scope.ts";
 import { bookSlot, cancelAppointment, requestAppointment } from "./booking.ts";
 import { readSlotId } from "../availability/slot-id.ts";
 import { readOrderPlace } from "./appointment.ts";
-import { isAtDoor, payForLateChange } from "./late-change.ts";
+import { isAtDoor, payForLateChange, requireNobodyAtDoorOf } from "./late-change.ts";
 import { getCollection } from "./order-queries.ts";
 import { kindOf } from "./taking-slots.ts";
 import { lockOpenAppointment } from "./queries.ts";
@@ -110,6 +110,16 @@ export async function payToCancel(
       message: `The nurse is at the door for order ${order.order_number}, so it can no longer be cancelled.`,
     });
   await payForLateChange(trx, scope, open, acceptsFee);
+}
+
+/** Refuses a refund while the nurse is at the door. Throws `step_not_possible`. */
+export async function keepAtDoor(
+  trx: TenantTransaction,
+  _scope: Scope,
+  { order }: { order: Order },
+): Promise<void> {
+  const open = await lockOpenAppointment(trx, order.clinic_id, order.id);
+  if (open) requireNobodyAtDoorOf(order, open);
 }
 
 /** Cancels the visit of an order that is cancelled or refunded. */

@@ -17,6 +17,7 @@ import type { BookedVisit } from "../visits/visit.ts";
 import { presentNurse } from "./present.ts";
 import type { NurseColumns } from "./queries.ts";
 import {
+  findNurseOfUser,
   findShownNurse,
   insertNurse,
   isTakenAccount,
@@ -121,7 +122,7 @@ export async function changeNurse(
   await appendAudit(trx, scope, { action: "nurse_changed", subjectKind: "nurse", subjectId: id, details });
 }
 
-/** Notes that a nurse has left; returns the visits that now wait for the coordinator. Throws `not_found`. */
+/** Notes that a nurse has left; returns the visits that now wait for the coordinator. Throws `not_found`, and `step_not_possible` at the door. */
 export async function endNurse(trx: TenantTransaction, scope: Scope, id: string): Promise<BookedVisit[]> {
   const nurse = await requireNurse(trx, scope.actor.organisationId, id);
   if (nurse.left_at) return [];
@@ -146,6 +147,20 @@ export async function returnNurse(trx: TenantTransaction, scope: Scope, id: stri
   const change = { left_at: null, user_id: account?.id ?? null, version: nurse.version + 1 };
   await updateNurse(trx, nurse, change);
   await appendAudit(trx, scope, { action: "nurse_returned", subjectKind: "nurse", subjectId: id });
+}
+
+/** Keeps the account of a nurse who works, without which nobody sees their visits. Throws `step_not_possible`. */
+export async function keepAccountOfNurse(
+  trx: TenantTransaction,
+  { actor: { organisationId } }: Scope,
+  { userId, role }: { userId: string; role: RoleCode | null },
+): Promise<void> {
+  if (role && ownVisits.includes(role)) return;
+  const nurse = await findNurseOfUser(trx, organisationId, userId);
+  if (nurse)
+    throw new AppError("step_not_possible", {
+      message: `${nurse.name} is one of your nurses. Under Nurses, note that they have left, or choose another account for them. Then try again.`,
+    });
 }
 
 /** Notes an absence; returns the visits that are booked in it. Throws `not_found`, `step_not_possible` and `invalid_request`. */

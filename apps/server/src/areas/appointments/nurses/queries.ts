@@ -128,3 +128,13 @@ export const listFreeAccounts = (trx: TenantTransaction, organisationId: string,
       ),
     )
     .execute();
+
+/** Returns the nurse who works with a user's account. */
+export const findNurseOfUser = (trx: TenantTransaction, organisationId: string, userId: string) =>
+  trx
+    .selectFrom("nurses")
+    .select("name")
+    .where("organisation_id", "=", organisationId)
+    .where("user_id", "=", userId)
+    .where("left_at", "is", null)
+    .executeTakeFirst();

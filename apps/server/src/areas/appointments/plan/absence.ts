@@ -14,6 +14,7 @@ import { inSavepoint } from "#db/database.ts";
 import { AppError, invalidFields, notFound } from "../../../errors/errors.ts";
 import { publishNews } from "../../../news/publish-news.ts";
 import type { Mode, Scope } from "../../../scope.ts";
+import { isAtDoor } from "../appointments/late-change.ts";
 import { addTimeAway, stretchOf } from "../availability/times-away.ts";
 import type { BookedVisit } from "../visits/visit.ts";
 import { listBookedVisits } from "../visits/visit.ts";
@@ -107,6 +108,11 @@ async function noteAbsence(
 
 type Outcome = Pick<Replaced["visits"][number], "outcome" | "note">;
 
+const atTheDoor: Outcome = {
+  outcome: "unchanged",
+  note: "The nurse is at the door. Wait for their report, or enter it on the visit’s page.",
+};
+
 const changedMeanwhile: Outcome = {
   outcome: "unchanged",
   note: "Somebody else has changed this visit in the meantime.",
@@ -165,6 +171,7 @@ async function replaceLocked(
     now.state !== "HELD" &&
     isOpenAppointment(now.state);
   if (!isTheirs) return changedMeanwhile;
+  if (now.arrived_at) return atTheDoor;
   let note: string | null = null;
   if (takesOver) {
     try {

@@ -1,5 +1,6 @@
 import type { TenantTransaction } from "#db/database.ts";
 import type { Scope } from "../../../scope.ts";
+import { requireNobodyAtDoorOf } from "../appointments/late-change.ts";
 import { moveAppointment } from "../appointments/move-appointment.ts";
 import { releaseHeld } from "../visits/holding.ts";
 import type { BookedVisit } from "../visits/visit.ts";
@@ -10,7 +11,8 @@ type Keeper = { kind: "nurse" | "place"; id: string };
 
 /**
  * Puts all that is booked with a nurse or at a place from now on back to the coordinator, without a time, and the requests for which the
- * nurse is named, and gives up what is only held; returns what was booked. The nurse or place must be locked and left or closed, so that nothing is booked meanwhile.
+ * nurse is named, and gives up what is only held; returns what was booked. The nurse or place must be locked and left or closed, so that
+ * nothing is booked meanwhile. Throws `step_not_possible` while a nurse is at the door.
  */
 export async function holdAllOf(
   trx: TenantTransaction,
@@ -23,9 +25,10 @@ export async function holdAllOf(
   const booked = await listBookedVisits(trx, organisationId, keeper, { from: scope.now });
   const named = keeper.kind === "nurse" ? await listNamedVisits(trx, organisationId, keeper.id) : [];
   for (const visit of [...booked, ...named]) {
-    await actInClinic(trx, scope, visit, ({ scope: atClinic, appointment }) =>
-      moveAppointment(trx, atClinic, appointment, "put_on_hold", { reason }),
-    );
+    await actInClinic(trx, scope, visit, ({ scope: atClinic, appointment, order }) => {
+      requireNobodyAtDoorOf(order, appointment);
+      return moveAppointment(trx, atClinic, appointment, "put_on_hold", { reason });
+    });
   }
   return booked;
 }

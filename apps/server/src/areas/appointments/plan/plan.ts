@@ -6,6 +6,7 @@ import { notFound } from "../../../errors/errors.ts";
 import type { Scope } from "../../../scope.ts";
 import { readAppointment, readAppointmentEvents, readOrderPlace } from "../appointments/appointment.ts";
 import { cancelAppointment } from "../appointments/booking.ts";
+import { requireNobodyAtDoorOf } from "../appointments/late-change.ts";
 import { moveAppointment } from "../appointments/move-appointment.ts";
 import { isStillNeeded } from "../appointments/still-needed.ts";
 import { noteTry } from "../appointments/unreached.ts";
@@ -94,19 +95,19 @@ async function change(
 
 /** Frees the time of a visit, which waits for another from then on; nothing happens to one that is on hold. Throws `step_not_possible` and `not_found`. */
 export const holdVisit = (trx: TenantTransaction, scope: Scope, id: string, reason: string) =>
-  change(trx, scope, id, "visit_held", ({ scope: atClinic, appointment }) =>
-    appointment.state === "SCHEDULING_ON_HOLD"
-      ? Promise.resolve()
-      : moveAppointment(trx, atClinic, appointment, "put_on_hold", { reason }),
-  );
+  change(trx, scope, id, "visit_held", async ({ scope: atClinic, appointment, order }) => {
+    if (appointment.state === "SCHEDULING_ON_HOLD") return;
+    requireNobodyAtDoorOf(order, appointment);
+    await moveAppointment(trx, atClinic, appointment, "put_on_hold", { reason });
+  });
 
 /** Cancels a visit; its order stays open to be booked again. Nothing happens to one that is cancelled. Throws `step_not_possible` and `not_found`. */
 export const declineVisit = (trx: TenantTransaction, scope: Scope, id: string, reason: string) =>
-  change(trx, scope, id, "visit_declined", ({ scope: atClinic, appointment }) =>
-    appointment.state === "APPOINTMENT_CANCELLED"
-      ? Promise.resolve()
-      : cancelAppointment(trx, atClinic, appointment, reason),
-  );
+  change(trx, scope, id, "visit_declined", async ({ scope: atClinic, appointment, order }) => {
+    if (appointment.state === "APPOINTMENT_CANCELLED") return;
+    requireNobodyAtDoorOf(order, appointment);
+    await cancelAppointment(trx, atClinic, appointment, reason);
+  });
 
 /** Notes that somebody tried in vain to reach the person. Throws `step_not_possible` and `not_found`. */
 export const noteUnreached = (trx: TenantTransaction, scope: Scope, id: string) =>

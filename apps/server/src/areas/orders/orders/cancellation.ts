@@ -8,7 +8,7 @@ import type { Scope } from "../../../scope.ts";
 import { findOrder } from "./find-order.ts";
 import type { OrderTimes } from "./move-order.ts";
 import { moveOrder, orderState } from "./move-order.ts";
-import { cancellingOrder } from "./moves.ts";
+import { cancellingOrder, refundingByHand } from "./moves.ts";
 
 const reasons: Partial<Record<OrderState, string>> = {
   processing: "is being prepared for dispatch, so it can no longer be cancelled",
@@ -62,6 +62,7 @@ export async function refundByHand(
       extra: { status },
     });
   }
+  await react(trx, scope, refundingByHand, { order });
   await moveOrder(trx, scope, order, "refund");
   await appendAudit(trx, scope, {
     action: "refunded_by_hand",

@@ -55,6 +55,9 @@ export const repeatPlaced = moveOf<{ order: PlacedRow; repeatedId: string }>("an
 /** Before a clinic's order is cancelled. Throws `late_change` if that costs a fee which is not accepted, and `order_not_cancellable`. */
 export const cancellingOrder = moveOf<{ order: Order; acceptsFee: boolean }>("a clinic cancels an order");
 
+/** Before staff refund an order by hand. Throws `step_not_possible`. */
+export const refundingByHand = moveOf<{ order: Order }>("an order is refunded by hand");
+
 /** After a physician has approved it, who was asked to. */
 export const orderApproved = moveOf<{ order: Order }>("an order is approved");
 
