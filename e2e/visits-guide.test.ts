@@ -12,11 +12,12 @@ import {
   read,
   subscribe,
 } from "../apps/web/src/docs/visit-commands.ts";
+import { asOwner } from "../apps/server/src/db/prepare-database.ts";
 import { demo } from "./expect.ts";
 import { programOf } from "./program.ts";
 import { startProduct } from "./server.ts";
 
-const { url } = await startProduct();
+const { url, database } = await startProduct();
 const [clinic, provider] = [await programOf(url, demo.clinic), await programOf(url, demo.provider)];
 const ada = { firstName: "Ada", lastName: "Quill", email: "ada@example.test", mobileNumber: "+447700900456" };
 
@@ -39,7 +40,11 @@ test("the commands of the guide for providers can be pasted one after the other"
     });
     assert.doesNotMatch(stdout, /"code":"[a-z_A-Z]+","message"/);
     const answer = stdout.trim().split("\n").at(-1)!;
-    return (JSON.parse(answer) as { data: { status: string; id: string; orderNumber: string } }).data;
+    return (
+      JSON.parse(answer) as {
+        data: { status: string; id: string; appointmentId: string; orderNumber: string };
+      }
+    ).data;
   };
   await run([subscribe, list, read], {});
   const asked = await provider("GET", `/provider/v1/visits?search=${ordered.body.orderNumber}`);
@@ -51,6 +56,11 @@ test("the commands of the guide for providers can be pasted one after the other"
   });
   assert.equal(sent.status, 200, JSON.stringify(sent.body));
   const { kitId } = sent.body.linkedOrderAndKit as { kitId: string };
+  await asOwner({ connectionString: database! }, async (owner) => {
+    const time = { starts_at: new Date() };
+    await owner.updateTable("visits").set(time).where("id", "=", own.VISIT_ID).execute();
+    await owner.updateTable("appointments").set(time).where("id", "=", planned.appointmentId).execute();
+  });
   const over = await run([collect, handOver], { ...own, KIT_CODE: kitId, BORN: "1987-04-12" });
   assert.equal(over.status, "APPOINTMENT_COMPLETE");
 });

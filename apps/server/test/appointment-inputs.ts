@@ -3,6 +3,7 @@ import { makeApiKey } from "./developer.ts";
 import { linkTo, makeProvider, venousProfile } from "./appointments.ts";
 import { dayInputs } from "./day-inputs.ts";
 import type { NewOrder } from "@kitpath/contract/orders/orders/orders";
+import { changeVisit } from "./planned-visits.ts";
 import { providerInputs } from "./provider-inputs.ts";
 import type { Tenant } from "./factories.ts";
 import { makeTenant, placeOrder } from "./factories.ts";
@@ -61,6 +62,7 @@ export async function appointmentInputs(test: TestApp, tenant: Tenant) {
     const params = { type: "dispatched" };
     const sent = await test.call("simulate", { token, params, body: { orderNumber } });
     const { kitId } = sent.body.linkedOrderAndKit as { kitId: string };
+    await changeVisit(test, id, { starts_at: test.clock.now });
     const asked = { identityChecked: true, consentGiven: true, dateOfBirth };
     const body = { kind: "collect", at: test.clock.now.toISOString(), kitCode: kitId, ...asked };
     return { ...asProvider, params: { id }, body };

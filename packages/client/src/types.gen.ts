@@ -1718,11 +1718,11 @@ export type ReportVisitBody =
   | {
       kind: "arrive";
       /**
-       * When it was done: of `collect`, when the sample was taken. Not in the future.
+       * When it was done: of `collect`, when the sample was taken. Not in the future, and not before the day of the visit.
        */
       at: string;
       /**
-       * The time of the visit as you know it: of a visit that has another by now, nothing but `collect` and `hand_over` counts.
+       * The time of the visit as you know it, which it has or had: of a visit that has another by now, nothing but `collect` and `hand_over` counts.
        */
       startsAt?: string | null;
     }
@@ -1759,11 +1759,11 @@ export type ReportVisitBody =
       firstName?: string | null;
       lastName?: string | null;
       /**
-       * When it was done: of `collect`, when the sample was taken. Not in the future.
+       * When it was done: of `collect`, when the sample was taken. Not in the future, and not before the day of the visit.
        */
       at: string;
       /**
-       * The time of the visit as you know it: of a visit that has another by now, nothing but `collect` and `hand_over` counts.
+       * The time of the visit as you know it, which it has or had: of a visit that has another by now, nothing but `collect` and `hand_over` counts.
        */
       startsAt?: string | null;
     }
@@ -1774,22 +1774,22 @@ export type ReportVisitBody =
        */
       reason: "nobody_in" | "identity" | "no_consent" | "unwell" | "not_fasting" | "no_sample" | "no_kit" | "unsafe";
       /**
-       * When it was done: of `collect`, when the sample was taken. Not in the future.
+       * When it was done: of `collect`, when the sample was taken. Not in the future, and not before the day of the visit.
        */
       at: string;
       /**
-       * The time of the visit as you know it: of a visit that has another by now, nothing but `collect` and `hand_over` counts.
+       * The time of the visit as you know it, which it has or had: of a visit that has another by now, nothing but `collect` and `hand_over` counts.
        */
       startsAt?: string | null;
     }
   | {
       kind: "no_show";
       /**
-       * When it was done: of `collect`, when the sample was taken. Not in the future.
+       * When it was done: of `collect`, when the sample was taken. Not in the future, and not before the day of the visit.
        */
       at: string;
       /**
-       * The time of the visit as you know it: of a visit that has another by now, nothing but `collect` and `hand_over` counts.
+       * The time of the visit as you know it, which it has or had: of a visit that has another by now, nothing but `collect` and `hand_over` counts.
        */
       startsAt?: string | null;
     }
@@ -1803,11 +1803,11 @@ export type ReportVisitBody =
        */
       tracking?: string | null;
       /**
-       * When it was done: of `collect`, when the sample was taken. Not in the future.
+       * When it was done: of `collect`, when the sample was taken. Not in the future, and not before the day of the visit.
        */
       at: string;
       /**
-       * The time of the visit as you know it: of a visit that has another by now, nothing but `collect` and `hand_over` counts.
+       * The time of the visit as you know it, which it has or had: of a visit that has another by now, nothing but `collect` and `hand_over` counts.
        */
       startsAt?: string | null;
     };

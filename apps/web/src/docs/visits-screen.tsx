@@ -117,12 +117,12 @@ export const VisitsScreen = () => (
       </Step>
       <Step title="5. Report what happened">
         <p>
-          Say it as it happens, or later: <code>at</code> is when it was done. <code>arrive</code> is needed
-          only before <code>no_show</code>, which must be ten minutes later, and ten minutes after the visit
-          begins. When the sample is taken, the kit is registered to the person with its time of collection,
-          and the clinic hears <code>PHLEBOTOMY.APPOINTMENT_COMPLETED</code>. The date of birth is the one
-          that the person says: it must be the order’s. Report each kit of the order; the last one completes
-          the visit.
+          Say it as it happens, or later: <code>at</code> is when it was done, on the day of the visit or
+          after it. <code>arrive</code> is needed only before <code>no_show</code>, which must be ten minutes
+          later, and ten minutes after the visit begins. When the sample is taken, the kit is registered to
+          the person with its time of collection, and the clinic hears{" "}
+          <code>PHLEBOTOMY.APPOINTMENT_COMPLETED</code>. The date of birth is the one that the person says: it
+          must be the order’s. Report each kit of the order; the last one completes the visit.
         </p>
         <CodeBlock
           code={`export KIT_CODE="KLRR8451"\nexport BORN="1984-11-03"\n${collect}`}

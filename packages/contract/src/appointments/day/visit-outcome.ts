@@ -2,10 +2,12 @@ import { z } from "zod";
 import { optional, time } from "../../fields/text.ts";
 import { visitAction } from "./visit-action.ts";
 
-const at = time.describe("When it was done: of `collect`, when the sample was taken. Not in the future.");
+const at = time.describe(
+  "When it was done: of `collect`, when the sample was taken. Not in the future, and not before the day of the visit.",
+);
 /** What only a phone says, which may have been without a network. */
 const startsAt = optional(time).describe(
-  "The time of the visit as you know it: of a visit that has another by now, nothing but `collect` and `hand_over` counts.",
+  "The time of the visit as you know it, which it has or had: of a visit that has another by now, nothing but `collect` and `hand_over` counts.",
 );
 const ofPhone = { id: true, visitId: true, startsAt: true, clockOffsetMs: true, at: true } as const;
 const [arrive, collect, fail, noShow, handOver] = visitAction.options;

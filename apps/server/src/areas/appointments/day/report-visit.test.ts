@@ -53,7 +53,7 @@ async function ask(quantity = 1) {
 }
 
 /** A visit with a time, and the kit of its order, which is on its way. */
-async function makeVisit() {
+async function makeVisit({ isToday = true } = {}) {
   const asked = await ask();
   const planned = await plan(asked.id, { startsAt: nextTime(), nurseId: ana });
   assert.equal(planned.status, 200, JSON.stringify(planned.body));
@@ -62,6 +62,7 @@ async function makeVisit() {
     params: { type: "dispatched" },
     body: { orderNumber: asked.orderNumber },
   });
+  if (isToday) await changeVisit(app, asked.id, { starts_at: app.clock.now });
   return { ...asked, kitCode: body.linkedOrderAndKit.kitId as string };
 }
 
@@ -133,8 +134,14 @@ describe("a provider's system", () => {
       body: { orderNumber },
     });
     const kitCode = body.linkedOrderAndKit.kitId as string;
-    const early = await report(id, { kind: "arrive" });
-    assert.deepEqual(early.body.errors, { at: ["This was before the day of the visit."] });
+    const never = { startsAt: app.clock.now.toISOString() };
+    for (const tooEarly of [{ kind: "arrive" }, collected(kitCode)]) {
+      const { status, body: answer } = await report(id, tooEarly);
+      assert.deepEqual([status, answer.errors], [422, { at: ["This was before the day of the visit."] }]);
+    }
+    const elsewhen = await report(id, collected(kitCode, never));
+    assert.deepEqual(elsewhen.body.errors, { startsAt: ["The visit never had this time."] });
+    await changeVisit(app, id, { starts_at: app.clock.now });
     const at = app.clock.now.toISOString();
     const taken = await report(id, collected(kitCode, { at }));
     assert.equal(taken.body.data?.status, "APPOINTMENT_COMPLETE", JSON.stringify(taken.body));
@@ -160,7 +167,7 @@ describe("a provider's system", () => {
   test("says that nobody came only ten minutes after the arrival, and why no sample was taken", async (t) => {
     await setFee(2500);
     t.after(() => setFee(0));
-    const [missed, failed] = [await makeVisit(), await makeVisit()];
+    const [missed, failed] = [await makeVisit({ isToday: false }), await makeVisit({ isToday: false })];
     const nobodyIn = { kind: "fail", reason: "nobody_in" };
     for (const early of [nobodyIn, { kind: "no_show" }, { kind: "fail", reason: "unwell" }]) {
       const { errors } = (await report(failed.id, early)).body;
@@ -204,7 +211,7 @@ describe("a provider's system", () => {
     const tomorrow = new Date(app.clock.now.getTime() + 24 * 60 * minuteMs).toISOString();
     assert.deepEqual(await wrong(collected(kitCode, { at: tomorrow })), { at: ["This is in the future."] });
     assert.deepEqual(await wrong(collected(kitCode, { at: "2020-01-01T00:00:00Z" })), {
-      at: ["Nobody had asked for this visit then."],
+      at: ["This was before the day of the visit."],
     });
     assert.match((await wrong(collected("KNOWN-TO-NOBODY")))["kitCode"]![0]!, /do not know this code/);
     for (const at of ["0000-01-01T00:00:00Z", "9999-12-31T23:59:59-14:00"])
@@ -233,6 +240,7 @@ describe("a provider's system", () => {
         .where("o.order_number", "=", asked.orderNumber)
         .execute(),
     );
+    await changeVisit(app, asked.id, { starts_at: app.clock.now });
     const startsAt = new Date(`${addDays(date, 3)}T12:00:00Z`);
     const slot = { providerId: rival.organisationId, placeId: null, startsAt, heldAs: null };
     const moved = await app.call("rescheduleAppointment", {

@@ -7,7 +7,9 @@ import { newId } from "#db/ids.ts";
 import { AppError, invalidFields } from "../../../errors/errors.ts";
 import { publishNews } from "../../../news/publish-news.ts";
 import type { Scope } from "../../../scope.ts";
+import { readAppointmentEvents } from "../appointments/appointment.ts";
 import { atProvider } from "../appointments/at-the-provider.ts";
+import type { AtClinic } from "../plan/at-the-clinic.ts";
 import { actInClinic } from "../plan/at-the-clinic.ts";
 import { readVisit, requireVisit } from "../plan/plan.ts";
 import { doAtDoor, refusal } from "./at-the-door.ts";
@@ -23,10 +25,21 @@ const isOfSample = ({ kind }: VisitOutcome) => kind === "collect" || kind === "h
 /** Throws `invalid_request` for a time in the future, before the visit was asked for, or before its day. */
 function timeOf(outcome: VisitOutcome, { requestedAt, startsAt, timeZone }: Planned, now: Date): Date {
   const at = new Date(outcome.at);
-  const planned = isOfSample(outcome) ? {} : { startsAt, timeZone };
-  const fault = faultOfTime(at, { now, requestedAt, ...planned });
+  const fault = faultOfTime(at, { now, requestedAt, startsAt, timeZone });
   if (fault) throw invalidFields({ at: [fault] });
   return notAfter(at, now);
+}
+
+/** Returns a time that the visit had before. Throws `invalid_request` for one that it never had. */
+async function earlierTime(
+  trx: TenantTransaction,
+  { appointment }: AtClinic,
+  startsAt: string,
+): Promise<Date> {
+  const events = await readAppointmentEvents(trx, appointment.clinic_id, appointment.id);
+  const found = events.find(({ starts_at: had }) => had?.getTime() === Date.parse(startsAt))?.starts_at;
+  if (!found) throw invalidFields({ startsAt: ["The visit never had this time."] });
+  return found;
 }
 
 /** A code that nobody knows must not read as a visit that is missing. */
@@ -66,7 +79,8 @@ export async function reportVisit(
       const isOther = outcome.startsAt !== undefined && Date.parse(outcome.startsAt) !== startsAt.getTime();
       if (isOther && !evenElsewhere) throw refusal("The visit was moved to another time meanwhile.");
       const { time_zone: timeZone } = at.appointment;
-      const doneAt = timeOf(outcome, { requestedAt, startsAt, timeZone }, now);
+      const atTime = isOther ? await earlierTime(trx, at, outcome.startsAt!) : startsAt;
+      const doneAt = timeOf(outcome, { requestedAt, startsAt: atTime, timeZone }, now);
       const action = {
         ...outcome,
         id: actionId,

@@ -11,17 +11,16 @@ type Bounds = {
   now: Date;
   /** When somebody asked for the visit. */
   requestedAt: Date;
-  /** The time that the visit had then. Missing: a sample that was taken counts, though the nurse came days earlier. */
-  startsAt?: Date;
-  timeZone?: string;
+  /** The time that the visit had then. */
+  startsAt: Date;
+  timeZone: string;
 };
 
 /** Says why something cannot have been done at a time; null if it can. */
 export function faultOfTime(at: Date, { now, requestedAt, startsAt, timeZone }: Bounds): string | null {
   const time = at.getTime();
   if (time > now.getTime() + slackMs) return "This is in the future.";
-  if (startsAt && timeZone && time < localDayAt(startsAt.getTime(), timeZone).from)
-    return "This was before the day of the visit.";
+  if (time < localDayAt(startsAt.getTime(), timeZone).from) return "This was before the day of the visit.";
   if (time < requestedAt.getTime() - slackMs) return "Nobody had asked for this visit then.";
   return null;
 }

@@ -14,7 +14,6 @@ import { inSavepoint } from "#db/database.ts";
 import { AppError, invalidFields, notFound } from "../../../errors/errors.ts";
 import { publishNews } from "../../../news/publish-news.ts";
 import type { Mode, Scope } from "../../../scope.ts";
-import { isAtDoor } from "../appointments/late-change.ts";
 import { addTimeAway, stretchOf } from "../availability/times-away.ts";
 import type { BookedVisit } from "../visits/visit.ts";
 import { listBookedVisits } from "../visits/visit.ts";
