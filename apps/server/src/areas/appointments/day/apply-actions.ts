@@ -52,7 +52,7 @@ async function applyAction(
 ): Promise<AppliedAction> {
   const { actor, now } = scope;
   const { organisationId } = actor;
-  const nurse = await requireOwnNurse(trx, actor);
+  const nurse = await requireOwnNurse(trx, actor, { evenLeft: true });
   await lockNurse(trx, organisationId, nurse.id);
   const told = columnsOf(action, nurse.id);
   const doneAt = notAfter(whenByPhone(action), now);

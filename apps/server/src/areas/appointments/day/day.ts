@@ -30,15 +30,20 @@ import {
 
 const minuteMs = 60_000;
 
-/** Returns the nurse whose account this is. Throws `not_found`. */
+/** Returns the nurse whose account this is, `evenLeft` also one who has left. Throws `not_found`. */
 export async function requireOwnNurse(
   trx: TenantTransaction,
   { organisationId, userId }: Pick<UserActor, "organisationId" | "userId">,
+  { evenLeft = false } = {},
 ): Promise<OwnNurse> {
   const nurse = await findNurseOf(trx, organisationId, userId);
   if (!nurse)
     throw new AppError("not_found", {
       message: "You are not one of the nurses yet. Ask your coordinator to choose your account under Nurses.",
+    });
+  if (nurse.left_at && !evenLeft)
+    throw new AppError("not_found", {
+      message: "You are not one of the nurses any more. Ask your coordinator.",
     });
   return nurse;
 }

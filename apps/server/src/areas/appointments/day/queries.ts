@@ -4,13 +4,15 @@ import { anyOf } from "#db/any-of.ts";
 import type { TenantTransaction } from "#db/database.ts";
 import type { VisitActions } from "#db/schema.gen.ts";
 
+/** Returns the nurse with a user's account: who works with it, else who left last. */
 export const findNurseOf = (trx: TenantTransaction, organisationId: string, userId: string) =>
   trx
     .selectFrom("nurses")
-    .select(["id", "name", "time_zone", "visit_minutes"])
+    .select(["id", "name", "time_zone", "visit_minutes", "left_at"])
     .where("organisation_id", "=", organisationId)
     .where("user_id", "=", userId)
-    .where("left_at", "is", null)
+    .orderBy("left_at", (order) => order.desc().nullsFirst())
+    .limit(1)
     .executeTakeFirst();
 export type OwnNurse = NonNullable<Awaited<ReturnType<typeof findNurseOf>>>;
 

@@ -18,7 +18,9 @@ export const dayRoutes: Pick<
   applyActions: async (call) => {
     const { mode, actor, body } = call;
     const scope = scopeOf(call);
-    await mode.db.inTenant(actor.organisationId, (trx) => requireOwnNurse(trx, actor));
+    // What a nurse did before they left is for their coordinator to settle.
+    const evenLeft = true;
+    await mode.db.inTenant(actor.organisationId, (trx) => requireOwnNurse(trx, actor, { evenLeft }));
     const data: AppliedAction[] = [];
     // Each in a transaction of its own: what was done stays done if a later one fails, and is sent again.
     for (const listed of body.actions)

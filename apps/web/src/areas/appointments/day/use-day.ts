@@ -26,6 +26,9 @@ export type NewAction = Told;
 const isNoAnswer = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500);
 
+/** Whoever is no nurse any more keeps nobody's address. */
+const isNoNurse = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
+
 /** Returns what is known already of the next kit: if the order names its person, who it is and that they agree. */
 function draftAfter(visit: DayVisit, kept: KeptDay, told: NewAction): Draft | null {
   const isLast = progressOf(visit, kept).collected + 1 >= visit.kits;
@@ -80,6 +83,7 @@ export function useDay(userId: string, asked: string | undefined) {
       setProblem(null);
       setSending((state) => (had || state === "sent" ? "sent" : "idle"));
     } catch (error) {
+      if (isNoNurse(error)) await change((now) => ({ ...now, day: null, drafts: {} }));
       setSending(isNoAnswer(error) ? "no_network" : "refused");
       setProblem(error);
     } finally {
