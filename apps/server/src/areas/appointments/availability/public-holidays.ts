@@ -1,4 +1,5 @@
 import { countries } from "@kitpath/contract/places/countries";
+import { dayMs, hourMs } from "@kitpath/contract/time/durations";
 import type { Day } from "@kitpath/contract/time/calendar";
 import Holidays from "date-holidays";
 import { invalidFields } from "../../../errors/errors.ts";
@@ -10,7 +11,8 @@ const worked = "NONE";
 
 /**
  * Returns the public holidays of a year in a country or a part of it, such as `GB-SCT`, as local days. Source: date-holidays; a part
- * that it does not know has the holidays of its country, and `GB-NONE` has none.
+ * that it does not know has the holidays of its country, and `GB-NONE` has none. A holiday that begins in the evening is
+ * none: its day is worked.
  */
 export function publicHolidays(place: string, year: number): ReadonlySet<Day> {
   const key = `${place} ${year}`;
@@ -21,7 +23,9 @@ export function publicHolidays(place: string, year: number): ReadonlySet<Day> {
   const days = new Set(
     new Holidays(country, part)
       .getHolidays(year)
-      .filter(({ type }) => type === "public")
+      .filter(
+        ({ type, start, end }) => type === "public" && end.getTime() - start.getTime() >= dayMs - hourMs,
+      )
       .map(({ date }) => date.slice(0, 10)),
   );
   known.set(key, days);
