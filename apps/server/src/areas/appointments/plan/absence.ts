@@ -191,6 +191,25 @@ const refusals: readonly AppError["code"][] = ["invalid_request", "step_not_poss
 const isRefusal = (error: unknown): error is AppError =>
   error instanceof AppError && (isRefusedTime(error) || refusals.includes(error.code));
 
+/** Throws `invalid_request` for whoever cannot take over, before anything is done. */
+async function requireTakeOvers(
+  trx: TenantTransaction,
+  organisationId: string,
+  takeOvers: Replacement["takeOvers"],
+): Promise<void> {
+  const wrong: Record<string, string[]> = {};
+  for (const [index, { nurseId }] of takeOvers.entries()) {
+    const nurse = await findNurse(trx, organisationId, nurseId);
+    const why = !nurse
+      ? "There is no such nurse."
+      : nurse.left_at
+        ? `${nurse.name} has left. Choose somebody else.`
+        : null;
+    if (why) wrong[`takeOvers.${index}.nurseId`] = [why];
+  }
+  if (Object.keys(wrong).length > 0) throw invalidFields(wrong);
+}
+
 /** Notes an absence and replaces the nurse. Throws `not_found`, `step_not_possible`, and `invalid_request` before anything is done. */
 export async function replaceNurse(
   mode: Mode,
@@ -201,7 +220,11 @@ export async function replaceNurse(
   const { organisationId } = scope.actor;
   const inTenant = <T>(work: (trx: TenantTransaction) => Promise<T>) =>
     mode.db.inTenant(organisationId, work);
-  const booked = await inTenant((trx) => noteAbsence(trx, scope, nurseId, absence));
+  const booked = await inTenant(async (trx) => {
+    requireWorking(await findNurse(trx, organisationId, nurseId));
+    await requireTakeOvers(trx, organisationId, takeOvers);
+    return noteAbsence(trx, scope, nurseId, absence);
+  });
   const chosen = new Map(takeOvers.map((each) => [each.visitId, each.nurseId]));
   const visits: Replaced["visits"] = [];
   for (const visit of booked)

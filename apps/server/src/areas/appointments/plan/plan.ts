@@ -79,34 +79,37 @@ export async function readVisit(
   return { ...detail, warnings: place ? await warnOfNurse(trx, visit, { place, wished }) : [] };
 }
 
+/** What was asked for was done before. */
+const unchanged = Symbol("unchanged");
+
 /** Changes a visit in its clinic's tenant, with an audit row in the provider's; returns it afterwards. */
 async function change(
   trx: TenantTransaction,
   scope: Scope,
   id: string,
   action: AuditAction,
-  work: (at: AtClinic) => Promise<void>,
+  work: (at: AtClinic) => Promise<unknown>,
 ): Promise<VisitDetail> {
   const visit = await requireVisit(trx, scope.actor.organisationId, id);
-  await appendAudit(trx, scope, { action, subjectKind: "visit", subjectId: visit.id });
-  await actInClinic(trx, scope, visit, work);
+  if ((await actInClinic(trx, scope, visit, work)) !== unchanged)
+    await appendAudit(trx, scope, { action, subjectKind: "visit", subjectId: visit.id });
   return readVisit(trx, scope, visit.id);
 }
 
 /** Frees the time of a visit, which waits for another from then on; nothing happens to one that is on hold. Throws `step_not_possible` and `not_found`. */
 export const holdVisit = (trx: TenantTransaction, scope: Scope, id: string, reason: string) =>
   change(trx, scope, id, "visit_held", async ({ scope: atClinic, appointment, order }) => {
-    if (appointment.state === "SCHEDULING_ON_HOLD") return;
+    if (appointment.state === "SCHEDULING_ON_HOLD") return unchanged;
     requireNobodyAtDoorOf(order, appointment);
-    await moveAppointment(trx, atClinic, appointment, "put_on_hold", { reason });
+    return moveAppointment(trx, atClinic, appointment, "put_on_hold", { reason });
   });
 
 /** Cancels a visit; its order stays open to be booked again. Nothing happens to one that is cancelled. Throws `step_not_possible` and `not_found`. */
 export const declineVisit = (trx: TenantTransaction, scope: Scope, id: string, reason: string) =>
   change(trx, scope, id, "visit_declined", async ({ scope: atClinic, appointment, order }) => {
-    if (appointment.state === "APPOINTMENT_CANCELLED") return;
+    if (appointment.state === "APPOINTMENT_CANCELLED") return unchanged;
     requireNobodyAtDoorOf(order, appointment);
-    await cancelAppointment(trx, atClinic, appointment, reason);
+    return cancelAppointment(trx, atClinic, appointment, reason);
   });
 
 /** Notes that somebody tried in vain to reach the person. Throws `step_not_possible` and `not_found`. */

@@ -50,13 +50,14 @@ export type VisitFilter = {
   startsBefore: Date | undefined;
 };
 
-/** Lists a page of visits: those without a time first, the longest asked for first, then by time. Cancelled ones only by their status. */
+/** Lists a page of visits: those without a time first, the longest asked for first, then by time. Cancelled ones only by their status or order. */
 export async function listShownVisits(
   trx: TenantTransaction,
   organisationId: string,
   { search, now, view, status, nurseId, placeId, startsFrom, startsBefore }: VisitFilter,
   { offset, limit }: Page,
 ) {
+  const isOrder = Boolean(search) && (await isOrderNumber(trx, organisationId, search.toUpperCase()));
   let found = trx
     .selectFrom("visits as v")
     .select("v.id")
@@ -66,10 +67,13 @@ export async function listShownVisits(
   else {
     if (status) found = found.where("v.state", "=", status);
     // A visit that was given up for another keeps the state that it had then.
-    if (status !== "APPOINTMENT_CANCELLED") found = found.where("v.released_at", "is", null);
+    if (isOrder && !status)
+      found = found.where((eb) =>
+        eb.or([eb("v.released_at", "is", null), eb("v.state", "=", "APPOINTMENT_CANCELLED")]),
+      );
+    else if (status !== "APPOINTMENT_CANCELLED") found = found.where("v.released_at", "is", null);
   }
-  if (search && (await isOrderNumber(trx, organisationId, search.toUpperCase())))
-    found = found.where("v.order_number", "=", search.toUpperCase());
+  if (isOrder) found = found.where("v.order_number", "=", search.toUpperCase());
   else if (search)
     found = found.where((eb) =>
       eb.or([
