@@ -731,7 +731,7 @@ export interface CreateAppointmentAnswer {
       isFastingUnderstood: boolean;
     };
     /**
-     * What moving, cancelling and missing it cost you after `freeUntil`, ex VAT. Null if they cost nothing, or the order was charged once already.
+     * What moving, cancelling and missing it cost you after `freeUntil`, ex VAT. Null if they cost nothing. An order is charged once: after its first fee, moving, cancelling or missing any of its appointments costs nothing more.
      */
     lateChange: {
       freeUntil: string;
@@ -742,7 +742,7 @@ export interface CreateAppointmentAnswer {
       };
     } | null;
     /**
-     * What the order was charged for a change that was late, or a visit that was missed, ex VAT.
+     * What was charged for changing this appointment late, or missing it, ex VAT. Null if that was another of the order.
      */
     chargedFee: {
       amountMinor: number;
@@ -854,7 +854,7 @@ export interface ListAppointmentsAnswer {
       isFastingUnderstood: boolean;
     };
     /**
-     * What moving, cancelling and missing it cost you after `freeUntil`, ex VAT. Null if they cost nothing, or the order was charged once already.
+     * What moving, cancelling and missing it cost you after `freeUntil`, ex VAT. Null if they cost nothing. An order is charged once: after its first fee, moving, cancelling or missing any of its appointments costs nothing more.
      */
     lateChange: {
       freeUntil: string;
@@ -865,7 +865,7 @@ export interface ListAppointmentsAnswer {
       };
     } | null;
     /**
-     * What the order was charged for a change that was late, or a visit that was missed, ex VAT.
+     * What was charged for changing this appointment late, or missing it, ex VAT. Null if that was another of the order.
      */
     chargedFee: {
       amountMinor: number;
@@ -948,7 +948,7 @@ export interface GetAppointmentAnswer {
       isFastingUnderstood: boolean;
     };
     /**
-     * What moving, cancelling and missing it cost you after `freeUntil`, ex VAT. Null if they cost nothing, or the order was charged once already.
+     * What moving, cancelling and missing it cost you after `freeUntil`, ex VAT. Null if they cost nothing. An order is charged once: after its first fee, moving, cancelling or missing any of its appointments costs nothing more.
      */
     lateChange: {
       freeUntil: string;
@@ -959,7 +959,7 @@ export interface GetAppointmentAnswer {
       };
     } | null;
     /**
-     * What the order was charged for a change that was late, or a visit that was missed, ex VAT.
+     * What was charged for changing this appointment late, or missing it, ex VAT. Null if that was another of the order.
      */
     chargedFee: {
       amountMinor: number;
@@ -1050,7 +1050,7 @@ export interface RescheduleAppointmentAnswer {
       isFastingUnderstood: boolean;
     };
     /**
-     * What moving, cancelling and missing it cost you after `freeUntil`, ex VAT. Null if they cost nothing, or the order was charged once already.
+     * What moving, cancelling and missing it cost you after `freeUntil`, ex VAT. Null if they cost nothing. An order is charged once: after its first fee, moving, cancelling or missing any of its appointments costs nothing more.
      */
     lateChange: {
       freeUntil: string;
@@ -1061,7 +1061,7 @@ export interface RescheduleAppointmentAnswer {
       };
     } | null;
     /**
-     * What the order was charged for a change that was late, or a visit that was missed, ex VAT.
+     * What was charged for changing this appointment late, or missing it, ex VAT. Null if that was another of the order.
      */
     chargedFee: {
       amountMinor: number;
@@ -1156,7 +1156,7 @@ export interface CancelAppointmentAnswer {
       isFastingUnderstood: boolean;
     };
     /**
-     * What moving, cancelling and missing it cost you after `freeUntil`, ex VAT. Null if they cost nothing, or the order was charged once already.
+     * What moving, cancelling and missing it cost you after `freeUntil`, ex VAT. Null if they cost nothing. An order is charged once: after its first fee, moving, cancelling or missing any of its appointments costs nothing more.
      */
     lateChange: {
       freeUntil: string;
@@ -1167,7 +1167,7 @@ export interface CancelAppointmentAnswer {
       };
     } | null;
     /**
-     * What the order was charged for a change that was late, or a visit that was missed, ex VAT.
+     * What was charged for changing this appointment late, or missing it, ex VAT. Null if that was another of the order.
      */
     chargedFee: {
       amountMinor: number;

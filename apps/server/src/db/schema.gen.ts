@@ -146,6 +146,7 @@ export interface Appointments {
   arrived_at: Timestamp | null;
   asked_at: Timestamp | null;
   booked_by: "clinic" | "patient" | "provider" | "api" | "simulator";
+  charged_minor: number | null;
   clinic_id: string;
   created_at: Timestamp;
   ended_at: Timestamp | null;

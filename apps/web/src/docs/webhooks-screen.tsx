@@ -122,7 +122,10 @@ export function WebhooksScreen({ language: wanted }: { language: string }) {
                 The events of appointments (<code>PHLEBOTOMY</code>) come for products whose sample a nurse
                 takes. <code>scheduledDate</code> is the time, in UTC: the new one after{" "}
                 <code>APPOINTMENT_RESCHEDULED</code>, the one it had after <code>APPOINTMENT_CANCELLED</code>.
-                It is missing while no time is agreed, as is <code>kitId</code> before the kit is sent.{" "}
+                It is missing while no time is agreed, as is <code>kitId</code> before the kit is sent. There
+                is no event when a time is lost because the nurse or place is not available, when nobody
+                attends, or when the visit waits for a decision: read the appointment’s <code>status</code>.
+                The next time comes as another <code>APPOINTMENT_SCHEDULED</code>.{" "}
                 <Link to="/docs/reference/$call" params={{ call: "getAppointment" }}>
                   The appointment
                 </Link>{" "}

@@ -79,11 +79,13 @@ export const appointment = z.object({
     })
     .nullable()
     .describe(
-      "What moving, cancelling and missing it cost you after `freeUntil`, ex VAT. Null if they cost nothing, or the order was charged once already.",
+      "What moving, cancelling and missing it cost you after `freeUntil`, ex VAT. Null if they cost nothing. An order is charged once: after its first fee, moving, cancelling or missing any of its appointments costs nothing more.",
     ),
   chargedFee: lateFee
     .nullable()
-    .describe("What the order was charged for a change that was late, or a visit that was missed, ex VAT."),
+    .describe(
+      "What was charged for changing this appointment late, or missing it, ex VAT. Null if that was another of the order.",
+    ),
   createdAt: instant,
 });
 export type AppointmentAnswer = z.infer<typeof appointment>;

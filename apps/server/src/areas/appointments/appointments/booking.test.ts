@@ -190,6 +190,16 @@ describe("an appointment", () => {
     assert.deepEqual([lateChange && booked.body.data.chargedFee, moved?.chargedFee], [null, fee]);
     assert.equal((await cancel()).body.data?.status, "APPOINTMENT_CANCELLED");
     const { orderNumber } = booked.body.data;
+    const again = await app.call("createAppointment", {
+      token: clinic.token,
+      body: { orderNumber, appointmentSlotId: later.id },
+    });
+    assert.deepEqual([again.status, again.body.data?.chargedFee], [201, null], "the first has cost it");
+    await app.call("cancelAppointment", {
+      token: clinic.token,
+      params: { id: again.body.data.id },
+      body: {},
+    });
     const { body: found } = await app.call("listOrders", {
       token: clinic.token,
       query: { search: orderNumber },

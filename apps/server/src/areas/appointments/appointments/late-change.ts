@@ -8,6 +8,7 @@ import type { TenantTransaction } from "#db/database.ts";
 import { AppError } from "../../../errors/errors.ts";
 import type { Scope } from "../../../scope.ts";
 import type { Appointment } from "./queries.ts";
+import { updateAppointment } from "./queries.ts";
 import type { LateTerms } from "./order-queries.ts";
 import { getLateTerms } from "./order-queries.ts";
 
@@ -110,9 +111,11 @@ export async function chargeMissed(
 async function charge(
   trx: TenantTransaction,
   scope: Scope,
-  { clinic_id: clinicId, order_id: orderId }: Appointment,
+  appointment: Appointment,
   { feeMinor, currency }: LateChange,
 ): Promise<void> {
+  const { clinic_id: clinicId, order_id: orderId } = appointment;
+  await updateAppointment(trx, appointment, { charged_minor: feeMinor });
   await noteLateFee(trx, { clinicId, orderId }, feeMinor);
   await chargeLateChange(trx, scope, { orderId, feeMinor, currency });
   await appendAudit(trx, scope, { action: "late_change_charged", subjectKind: "order", subjectId: orderId });

@@ -192,7 +192,7 @@ const shown = (trx: TenantTransaction, clinicId: string) =>
     .selectAll("a")
     .select(["o.order_number", "o.product_code", "p.name as provider_name", "p.phone as provider_phone"])
     .select(["t.free_until_hours", "t.late_fee_minor", "o.currency", isCharged.as("is_charged")])
-    .select(["o.late_fee_minor as charged_minor", "o.created_at as ordered_at", "o.dispatched_at"])
+    .select(["o.created_at as ordered_at", "o.dispatched_at"])
     .where("a.clinic_id", "=", clinicId);
 export type ShownAppointment = NonNullable<Awaited<ReturnType<typeof findShown>>>;
 
