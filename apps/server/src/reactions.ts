@@ -80,6 +80,7 @@ import {
   stepsOfAppointments,
   visitWanted,
   taxOfOrder,
+  uncoveredOrder,
   withdrawnByShop,
 } from "#areas/orders/orders/moves.ts";
 import {
@@ -135,6 +136,7 @@ import {
   moveWaysIn,
   moveWaysInBack,
 } from "#areas/my-tests/entry/closing.ts";
+import { isUncovered } from "#areas/appointments/appointments/uncovered.ts";
 import { keepAccountOfNurse } from "#areas/appointments/nurses/nurse.ts";
 import { endLinksOfCustomer } from "#areas/appointments/patient-link/link.ts";
 import { contactChanged } from "#areas/orders/orders/moves.ts";
@@ -234,6 +236,7 @@ export const reactions = openReactions([
   whenAsked(paymentTerms, readPaymentTerms),
   whenAsked(taxOfOrder, readTax),
   whenAsked(stepsOfAppointments, readSteps),
+  whenAsked(uncoveredOrder, isUncovered),
   whenAsked(appointmentDoubts, doubtAppointments),
   whenAsked(commentariesOfTests, answerCommentaries),
   whenAsked(approvalOfOrder, answerApproval),

@@ -358,6 +358,10 @@ export interface GetOrderAnswer {
    */
   approver: ("clinic" | "platform") | null;
   paymentConfirmed: boolean;
+  /**
+   * Whether nobody takes the sample at this address and no appointment was made: book one at a place, or cancel the order.
+   */
+  isUncovered: boolean;
   kits: {
     kitId: string;
   }[];
@@ -443,6 +447,10 @@ export interface CancelOrderAnswer {
    */
   approver: ("clinic" | "platform") | null;
   paymentConfirmed: boolean;
+  /**
+   * Whether nobody takes the sample at this address and no appointment was made: book one at a place, or cancel the order.
+   */
+  isUncovered: boolean;
   kits: {
     kitId: string;
   }[];

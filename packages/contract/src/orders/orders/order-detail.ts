@@ -55,6 +55,11 @@ export const orderAnswer = z.object({
   approval: approvalMark,
   approver,
   paymentConfirmed: z.boolean(),
+  isUncovered: z
+    .boolean()
+    .describe(
+      "Whether nobody takes the sample at this address and no appointment was made: book one at a place, or cancel the order.",
+    ),
   kits: z.array(z.object({ kitId: z.string() })),
 });
 export type OrderAnswer = z.infer<typeof orderAnswer>;
@@ -103,8 +108,14 @@ const orderWarning = z.object({
 export type OrderWarning = z.infer<typeof orderWarning>;
 export const orderWarnings = z.object({ warnings: z.array(orderWarning) });
 
-/** What users should know about an order: it was refunded while its kits are out, or its product is for others. */
-export const orderCautions = ["kit_in_use", "kit_unusable", "shop_withdrew", "other_audience"] as const;
+/** What users should know about an order: it was refunded while its kits are out, or its product is for others, or nobody takes its sample there. */
+export const orderCautions = [
+  "kit_in_use",
+  "kit_unusable",
+  "shop_withdrew",
+  "other_audience",
+  "nobody_comes",
+] as const;
 export type OrderCaution = (typeof orderCautions)[number];
 
 export const timelineEntry = z.object({

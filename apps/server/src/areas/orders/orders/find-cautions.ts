@@ -7,12 +7,12 @@ import type { TenantTransaction } from "#db/database.ts";
 import { kitMoves } from "#areas/kits/kits/journey.ts";
 import { ask } from "../../../moves/question.ts";
 import type { Scope } from "../../../scope.ts";
-import { withdrawnByShop } from "./moves.ts";
+import { uncoveredOrder, withdrawnByShop } from "./moves.ts";
 
 type Ordered = { clinic_id: string; id: string; deleted_at: Date | null; refunded_at: Date | null };
 type KitOfOrder = { kit_code: string; status: string };
 
-/** Returns what the clinic should know about an order: about its money, and whether its product is meant for its person. */
+/** Returns what the clinic should know about an order: about its money, its person, and its address. */
 export async function findCautions(
   trx: TenantTransaction,
   scope: Scope,
@@ -21,8 +21,17 @@ export async function findCautions(
 ): Promise<OrderDetail["cautions"]> {
   const ofRefund = await cautionsOfRefund(trx, scope, order, kits);
   const ofPerson = isForOthers(order) ? [{ code: "other_audience" as const, kitIds: codesOf(kits) }] : [];
-  return [...ofRefund, ...ofPerson];
+  const isUncovered = await hasNobody(trx, scope, order);
+  const ofAddress = isUncovered ? [{ code: "nobody_comes" as const, kitIds: [] }] : [];
+  return [...ofRefund, ...ofPerson, ...ofAddress];
 }
+
+/** Whether an order that has not ended waits for a sample that nobody takes at its address. */
+export const hasNobody = async (
+  trx: TenantTransaction,
+  scope: Scope,
+  { clinic_id: clinicId, id: orderId, deleted_at: cancelled, refunded_at: refunded }: Ordered,
+): Promise<boolean> => !cancelled && !refunded && ask(trx, scope, uncoveredOrder, { clinicId, orderId });
 
 type OfPerson = {
   product_audience: Audience | null;

@@ -109,4 +109,8 @@ export const approvalOfOrder = questionOf<OfOrder, ApprovalGiven | null>(
   "what became of an order's approval",
 );
 
+export const uncoveredOrder = questionOf<OfOrder, boolean>(
+  "whether an order needs an appointment and nobody takes the sample at its address",
+);
+
 export const withdrawnByShop = questionOf<OfOrder, boolean>("whether the shop of an order has withdrawn it");

@@ -72,6 +72,7 @@ export function presentOrder(
   order: OrderRow,
   kits: readonly KitOfOrder[],
   follows: OrderFollows | null,
+  isUncovered: boolean,
 ): OrderAnswer {
   return {
     orderNumber: order.order_number,
@@ -85,6 +86,7 @@ export function presentOrder(
     approval: order.approval,
     approver: order.approver,
     paymentConfirmed: order.payment_confirmed_at !== null,
+    isUncovered,
     kits: kits.map(({ kit_code: kitId }) => ({ kitId })),
   };
 }

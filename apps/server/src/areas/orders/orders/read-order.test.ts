@@ -67,6 +67,7 @@ describe("one order", () => {
       approval: "not_needed",
       approver: null,
       paymentConfirmed: true,
+      isUncovered: false,
       kits: [],
     });
     const { kits } = (await simulate("dispatched", orderNumber)).body;

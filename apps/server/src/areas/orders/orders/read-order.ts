@@ -9,7 +9,7 @@ import { readKitsOfOrder } from "#areas/kits/kits/find-kit.ts";
 import { notFound } from "../../../errors/errors.ts";
 import { ask } from "../../../moves/question.ts";
 import type { Scope, UserActor } from "../../../scope.ts";
-import { findCautions } from "./find-cautions.ts";
+import { findCautions, hasNobody } from "./find-cautions.ts";
 import { findOrganisationName } from "#areas/access/organisation/organisation.ts";
 import { findLabOfProduct } from "#areas/catalogue/products/offers.ts";
 import { buildTimeline } from "./build-timeline.ts";
@@ -30,7 +30,8 @@ export async function readOrder(
 ): Promise<OrderAnswer> {
   const order = await viewOrder(trx, scope, orderNumber);
   const kits = await readKitsOfOrder(trx, order.clinic_id, order.id);
-  return presentOrder(order, kits, await readFollows(trx, order.clinic_id, order.id));
+  const follows = await readFollows(trx, order.clinic_id, order.id);
+  return presentOrder(order, kits, follows, await hasNobody(trx, scope, order));
 }
 
 /**

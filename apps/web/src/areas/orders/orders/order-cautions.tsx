@@ -21,6 +21,11 @@ const cautions: Record<OrderCaution, Caution> = {
     words: () =>
       "It was already on its way, so it continues here and is charged as usual. Ask the customer to return any unused kit.",
   },
+  nobody_comes: {
+    title: "Nobody takes the sample at this address",
+    words: () =>
+      "No appointment was made, and the patient was asked for no time. Choose a time at a place instead, or cancel the order.",
+  },
   other_audience: {
     title: "This product is not meant for this patient",
     words: () =>
