@@ -91,7 +91,7 @@ export const mostActions = 100;
 
 export const visitActions = z.object({
   sentAt: moment.describe("When this is sent, by the phone’s clock: it tells whether the clock was changed."),
-  actions: z.array(listedAction).min(1).max(mostActions),
+  actions: z.array(listedAction).min(1).max(mostActions, `Send at most ${mostActions} actions at once.`),
 });
 
 const applied = {

@@ -13,7 +13,12 @@ const stretch = z.object({ from: minute, until: minute });
 
 export const calendarQuery = z.object({
   from: plannedDay.describe("The first day."),
-  days: z.coerce.number().int().min(1).max(longestCalendarDays).default(longestCalendarDays),
+  days: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(longestCalendarDays, `Ask for at most ${longestCalendarDays} days.`)
+    .default(longestCalendarDays),
   page: z.coerce.number().int().min(1).max(1_000).default(1),
 });
 

@@ -85,6 +85,6 @@ test("a time that is held for one kit is not enough for six", async () => {
   const held = await hold(1);
   const body = makeOrder({ ...six, appointmentSlotId: held.body.appointmentSlotId as string });
   const refused = await app.call("createOrder", { token: clinic.token, body });
-  assert.deepEqual([refused.status, refused.body.code], [422, "not_covered"]);
+  assert.deepEqual([refused.status, refused.body.code], [422, "time_not_free"]);
   assert.match(refused.body.message, /shorter visit than this order needs/);
 });

@@ -107,7 +107,7 @@ async function requireFree(trx: TenantTransaction, target: Target, now: Date): P
 
 /**
  * Books a time that was held; in the provider's tenant. Returns null if it is held no longer. Throws `not_found` if it was never held by
- * this clinic, and `not_covered` if it was held for another address or product.
+ * this clinic, `not_covered` if it was held for another address or product, and `time_not_free` for a shorter visit.
  */
 async function takeHeld(
   trx: TenantTransaction,
@@ -129,7 +129,7 @@ async function takeHeld(
     });
   const lengthMs = visit.ends_at!.getTime() - visit.starts_at.getTime();
   if (lengthMs < taker.visitMinutes * minuteMs)
-    throw new AppError("not_covered", {
+    throw new AppError("time_not_free", {
       message: "This time is held for a shorter visit than this order needs. Choose a time for all its kits.",
     });
   const resource = { organisationId: provider.id, id: taker.id, seats: taker.seats };

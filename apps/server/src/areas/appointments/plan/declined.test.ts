@@ -61,3 +61,9 @@ test("an absence with somebody who cannot take over is refused before anything i
   const nurse = await app.call("getNurse", { token, params: { id: ana } });
   assert.deepEqual(nurse.body.data.absences ?? [], []);
 });
+
+test("a calendar of too many days is refused with the limit", async () => {
+  const firstDay = dayOf(app.clock.now);
+  const days = await app.call("getVisitCalendar", { token, query: { from: firstDay, days: 8 } });
+  assert.match(JSON.stringify(days.body.errors), /at most 7 days/);
+});
