@@ -37,10 +37,11 @@ export function PossibleDuplicates({ customer }: { customer: Customer }) {
                     to="/admin/clinics/customers/join"
                     search={{ kept: customer.id, joined: other.id }}
                     preload={false}
+                    aria-label={`Compare with ${nameOf(other)}`}
                   >
                     Compare
                   </ButtonLink>
-                  <TellApart id={customer.id} otherId={other.id} />
+                  <TellApart id={customer.id} otherId={other.id} other={nameOf(other)} />
                 </span>
               </li>
             ))}
@@ -54,7 +55,7 @@ export function PossibleDuplicates({ customer }: { customer: Customer }) {
               <span>
                 {nameOf(other)}, is somebody else: noted on <Time value={other.toldAt} format="ownDate" />.
               </span>
-              <UndoTellingApart id={customer.id} otherId={other.id} />
+              <UndoTellingApart id={customer.id} otherId={other.id} other={nameOf(other)} />
             </li>
           ))}
         </ul>
