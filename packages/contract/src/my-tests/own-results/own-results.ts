@@ -19,6 +19,8 @@ export const ownTest = z.object({
   /** How many values could not be compared with a range: that they are inside is not said. */
   notCompared: z.int(),
   hasCommentary: z.boolean(),
+  /** The clinician says to see a doctor today. */
+  isUrgent: z.boolean(),
   /** The results replace earlier ones. */
   isAmended: z.boolean(),
   /** The laboratory has sent a change that the clinic still looks at. */
@@ -39,6 +41,8 @@ export const ownValue = z.object({
   reportedAs: z.string().nullable(),
   interpretation: z.enum(interpretations),
   isOutside: z.boolean(),
+  /** The value may be an immediate risk. The clinic has been called about it. */
+  isCritical: z.boolean(),
   isCompared: z.boolean(),
   /** Why no range applied, or not one alone. */
   note: z.string().nullable(),

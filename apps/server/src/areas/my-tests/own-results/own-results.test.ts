@@ -80,6 +80,23 @@ describe("a person's own results", () => {
     assert.equal(log.body.data.length, 1);
   });
 
+  test("say which value is critical, and never only that it is outside", async () => {
+    const clinic = await openClinic();
+    const { kitId, testId, person } = await makeAtLab(clinic);
+    const valueOf = (biomarkerCode: string, value: string) => ({
+      panel: "Blood",
+      biomarkerCode,
+      value,
+      unit: "g/L",
+      isCritical: false,
+      ...rangeFor(biomarkerOf(biomarkerCode), { sex: "f", ageYears: 40, status: null }),
+    });
+    const blood = [valueOf("HGB", "58")];
+    await asLab(app, clinic, kitId, (trx, scope, kit) => releaseResults(trx, scope, kit, blood));
+    const [haemoglobin] = (await read(person, testId)).panels[0]!.values;
+    assert.deepEqual([haemoglobin!.isOutside, haemoglobin!.isCritical], [true, true]);
+  });
+
   test("are never said to be in range where they were not compared with one", async () => {
     const clinic = await openClinic();
     const { kitId, testId, person } = await makeAtLab(clinic);

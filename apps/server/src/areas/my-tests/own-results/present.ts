@@ -1,5 +1,5 @@
 import { explanationOf } from "@kitpath/contract/catalogue/biomarkers/explanation-of";
-import { measuredInterval, normalLimits } from "@kitpath/contract/catalogue/biomarkers/interpret";
+import { isCritical, measuredInterval, normalLimits } from "@kitpath/contract/catalogue/biomarkers/interpret";
 import { noteOf, rangeInWords } from "@kitpath/contract/catalogue/biomarkers/range-words";
 import type { Judged } from "@kitpath/contract/catalogue/biomarkers/standing";
 import { countNotCompared, standingOf } from "@kitpath/contract/catalogue/biomarkers/standing";
@@ -22,6 +22,7 @@ export const presentOwnTest = ({ version, results, commentary, ...test }: OwnTes
   outside: results.filter(isOutside).length,
   notCompared: countNotCompared(results.map(standingOf)),
   hasCommentary: commentary !== null,
+  isUrgent: commentary?.outcome === "urgent",
   isAmended: test.isAmended,
   isChanging: test.isChanging,
 });
@@ -52,6 +53,7 @@ const presentValue = (row: Row, previous: OwnValue["previous"]): OwnValue => ({
   reportedAs: row.reported_as,
   interpretation: row.interpretation,
   isOutside: isOutside(row),
+  isCritical: isCritical(row.value, row.definition),
   isCompared: standingOf(row) !== "not_compared",
   note: row.unjudged && noteOf(row.unjudged),
   range: row.unjudged?.ranges.length === 0 ? "" : rangeInWords(row.rule, row.unjudged),

@@ -1,3 +1,4 @@
+import { criticalFirst } from "@kitpath/contract/catalogue/biomarkers/critical-first";
 import { notComparedInWords } from "@kitpath/contract/catalogue/biomarkers/standing";
 import { formatDate } from "@kitpath/contract/fields/formats";
 import type { Me } from "@kitpath/contract/my-tests/entry/entry";
@@ -54,7 +55,7 @@ export function ResultScreen({ me, testId }: ResultScreenProps) {
 function Results({ result, me: { clinic, hides, seen } }: { result: OwnResult; me: Me }) {
   const { testId, product, panels, commentary, collectedAt, lab, kitId } = result;
   const all = panels.flatMap(({ values }) => values);
-  const first = all.filter(({ isOutside }) => isOutside);
+  const first = criticalFirst(all.filter(isToLookAt));
   const whose = whoseOf(seen);
   const saving = useMutation({
     mutationFn: () => download("downloadOwnReport", { params: { id: testId } }),
@@ -94,8 +95,7 @@ function Results({ result, me: { clinic, hides, seen } }: { result: OwnResult; m
         <section>
           <h2>To look at first</h2>
           <p className={styles.facts}>
-            {first.length === 1 ? "One value is" : "These values are"} outside the usual range. That is
-            common, and it often means nothing serious. Talk to {clinic.name} if you have questions.
+            {aboutFirst(first, { isUrgent: result.isUrgent, clinic: clinic.name })}
           </p>
           <Values values={first} whose={whose} />
         </section>
@@ -107,7 +107,7 @@ function Results({ result, me: { clinic, hides, seen } }: { result: OwnResult; m
         </p>
       ) : null}
       {panels.map(({ title, values }) => {
-        const rest = values.filter(({ isOutside }) => !isOutside);
+        const rest = values.filter((value) => !isToLookAt(value));
         return rest.length === 0 ? null : (
           <section key={title}>
             <h2>{title}</h2>
@@ -134,6 +134,22 @@ function Results({ result, me: { clinic, hides, seen } }: { result: OwnResult; m
       </p>
     </>
   );
+}
+
+const isToLookAt = ({ isOutside, isCritical }: OwnValue): boolean => isOutside || isCritical;
+
+/** What outside means; never soothing where a value or the clinician says that a doctor must look soon. */
+function aboutFirst(
+  first: readonly OwnValue[],
+  { isUrgent, clinic }: { isUrgent: boolean; clinic: string },
+): string {
+  const critical = first.filter(({ isCritical }) => isCritical).map(({ name }) => name);
+  if (critical.length > 0)
+    return `A doctor must look soon at ${new Intl.ListFormat("en-GB").format(critical)}. If nobody from ${clinic} has talked to you about it, call them today.`;
+  const outside = `${first.length === 1 ? "One value is" : "These values are"} outside the usual range.`;
+  return isUrgent
+    ? `${outside} Do what your clinician says above, and call ${clinic} if you have questions.`
+    : `${outside} That is common, and it often means nothing serious. Talk to ${clinic} if you have questions.`;
 }
 
 const Values = ({ values, whose }: { values: readonly OwnValue[]; whose: Whose }) => (

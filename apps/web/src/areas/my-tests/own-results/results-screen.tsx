@@ -50,7 +50,17 @@ export function ResultsScreen({ me: { clinic, seen, links } }: { me: Me }) {
 }
 
 function TestCard({ test, clinic }: { test: OwnTest; clinic: string }) {
-  const { product, collectedAt, releasedAt, outside, notCompared, values, hasCommentary, isChanging } = test;
+  const {
+    product,
+    collectedAt,
+    releasedAt,
+    outside,
+    notCompared,
+    values,
+    hasCommentary,
+    isUrgent,
+    isChanging,
+  } = test;
   return (
     <Link to="/my/$clinic/results/$testId" params={{ clinic, testId: test.testId }} className={styles.test}>
       <strong>{product}</strong>
@@ -65,6 +75,7 @@ function TestCard({ test, clinic }: { test: OwnTest; clinic: string }) {
             : formatCount(values, "value")}
       </span>
       {notCompared > 0 ? <span>{notComparedInWords(notCompared, values)}</span> : null}
+      {isUrgent ? <strong>Urgent: see a doctor today</strong> : null}
       {hasCommentary ? <span>With words from a clinician</span> : null}
       {isChanging ? <span>A change is being checked</span> : null}
     </Link>

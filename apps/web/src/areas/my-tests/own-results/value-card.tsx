@@ -18,7 +18,14 @@ const verdicts: Record<Interpretation, { sign: string; words: string }> = {
   UNKNOWN: { sign: "–", words: "Could not be compared with a usual range" },
 };
 
-function verdictOf({ interpretation, isOutside, isCompared }: OwnValue, { you }: Whose) {
+const criticals: Partial<typeof verdicts> = {
+  HIGH: { sign: "▲", words: "Critically high: far above the usual range" },
+  LOW: { sign: "▼", words: "Critically low: far below the usual range" },
+};
+const critical = { sign: "!", words: "Critical: a doctor must look at it soon" };
+
+function verdictOf({ interpretation, isOutside, isCritical, isCompared }: OwnValue, { you }: Whose) {
+  if (isCritical) return criticals[interpretation] ?? critical;
   if (interpretation !== "UNKNOWN" || !isCompared) return verdicts[interpretation];
   return isOutside
     ? { sign: "!", words: `Outside every range that may apply to ${you}` }
@@ -32,7 +39,7 @@ export function ValueCard({ value, whose }: { value: OwnValue; whose: Whose }) {
   const { name, unit, range, limits, interval, previous, reportedBefore, explanation, note } = value;
   const { sign, words } = verdictOf(value, whose);
   return (
-    <article className={styles.value} data-outside={value.isOutside || undefined}>
+    <article className={styles.value} data-outside={value.isOutside || value.isCritical || undefined}>
       <h3>{name}</h3>
       <p className={styles.reading}>{valueInWords(value.value, unit)}</p>
       {value.reportedAs ? (
