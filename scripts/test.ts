@@ -41,7 +41,7 @@ async function timed(name: string, run: () => Promise<string | null>): Promise<v
  * The time without output after which the run is killed: a file may hang outside its tests, where the runner's own timeout does
  * not apply.
  */
-const quietLimitMs = 480_000;
+const quietLimitMs = 1_200_000;
 
 /** Runs test files in parallel processes; adds up what Node's runner reported. */
 async function runTests(files: string[], env: Record<string, string>): Promise<void> {

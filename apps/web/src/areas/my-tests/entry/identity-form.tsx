@@ -1,4 +1,6 @@
 import { useState } from "react";
+import { focusOn } from "../../../lib/focus-on.ts";
+import { useFocusRefused } from "../../../lib/focus-first-error.ts";
 import { messageOf } from "../../../lib/api-error.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Checkbox } from "../../../ui/checkbox.tsx";
@@ -25,16 +27,19 @@ export function IdentityForm({ entering: { step, isBusy, error, fields }, onTold
   const [firstName, setFirstName] = useState("");
   const [clinicCode, setClinicCode] = useState("");
   const [isTrusted, setTrusted] = useState(false);
-  const [problem, setProblem] = useState<string | undefined>();
+  /** A new object for each try, so that each is told. */
+  const [problem, setProblem] = useState<{ text: string | undefined }>();
+  const form = useFocusRefused(problem ?? error);
   const submit = () => {
     const dateOfBirth = dateOfParts(parts);
-    setProblem(dateOfBirth ? undefined : dateFault(parts));
+    setProblem(dateOfBirth ? undefined : { text: dateFault(parts) });
     const more = { ...(firstName ? { firstName } : {}), ...(clinicCode ? { clinicCode } : {}) };
     if (dateOfBirth) onTold({ dateOfBirth, isTrusted, ...more });
   };
-  const dateError = problem ?? fields.dateOfBirth;
+  const dateError = problem?.text ?? fields.dateOfBirth;
   return (
     <form
+      ref={form}
       noValidate
       className={layout.form}
       onSubmit={(event) => {
@@ -57,6 +62,7 @@ export function IdentityForm({ entering: { step, isBusy, error, fields }, onTold
       />
       {step === "first_name" ? (
         <TextField
+          ref={focusOn}
           label="Your first name"
           autoComplete="given-name"
           help="Somebody with the same address has the same birthday."
@@ -67,6 +73,7 @@ export function IdentityForm({ entering: { step, isBusy, error, fields }, onTold
       ) : null}
       {step === "clinic_code" ? (
         <TextField
+          ref={focusOn}
           label="The code from your clinic"
           inputMode="numeric"
           autoComplete="one-time-code"
