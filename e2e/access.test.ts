@@ -245,8 +245,10 @@ describe("an administrator whose role changes", () => {
       const { id: viewer, becomeViewer } = await invite("fourth-administrator@example.test");
       const { id: administrator } = await invite("fifth-administrator@example.test");
       await becomeViewer();
-      const open = async (id: string, role: RegExp) => {
-        await page.evaluate(`self.__TSR_ROUTER__.navigate({ href: "/admin/clinics/team/edit/${id}" })`);
+      const open = async (id: string, role: RegExp, leave?: () => Promise<void>) => {
+        // Not awaited, because it may ask first.
+        await page.evaluate(`void self.__TSR_ROUTER__.navigate({ href: "/admin/clinics/team/edit/${id}" })`);
+        await leave?.();
         await page.waitForURL(`**/${id}`);
         await page.getByRole("radio", { name: role, checked: true }).waitFor();
       };
@@ -254,7 +256,9 @@ describe("an administrator whose role changes", () => {
       await open(viewer, /^Viewer/);
       await open(administrator, /^Administrator/);
       await page.getByLabel(/^Clinician/).check();
-      await open(viewer, /^Viewer/);
+      await open(viewer, /^Viewer/, () =>
+        page.getByRole("alertdialog").getByRole("button", { name: "Leave" }).click(),
+      );
     }));
 
   test("by somebody else's choice is led to the dashboard on the first refused call", () =>
