@@ -103,7 +103,7 @@ describe("the privacy desk", () => {
       await page.getByRole("link", { name: "Privacy", exact: true }).first().click();
       await page.getByRole("link", { name: reference }).click();
       await page.getByLabel(`Type “${name}” to confirm`).fill(name);
-      await page.getByRole("button", { name: "Erase this patient" }).click();
+      await page.getByRole("button", { name: "Erase this person" }).click();
       await page.getByText("The person has been erased.").waitFor();
       while (new URL(page.url()).pathname !== story) await page.goBack();
       await page.getByRole("heading", { level: 1, name: /^Order / }).waitFor();

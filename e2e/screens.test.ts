@@ -1,6 +1,8 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import type { Page } from "playwright-core";
+import { readWebManifest } from "../apps/server/src/http/web-manifest.ts";
+import { builtFolder } from "../scripts/build-web.ts";
 import { phone, sharedBrowser } from "./browser.ts";
 import { demo, enter, expectAccessible, expectFocus, signIn } from "./expect.ts";
 import { chooseProduct } from "./order-form.ts";
@@ -64,12 +66,16 @@ describe("signing in", () => {
 
   test("appears before the code for notices is requested", () =>
     visitFresh(async (page) => {
+      const { css } = Object.values(await readWebManifest(builtFolder)).find(
+        ({ name }) => name === "snackbar-list",
+      )!;
+      const notices = `link[href$="${css![0]}"]`;
       await page.addInitScript(`new MutationObserver(() => {
-        if (!document.querySelector("link[href*=snackbar-list]")) return;
+        if (!document.querySelector('${notices}')) return;
         self.shownBefore ??= document.querySelector("h1")?.textContent ?? "nothing";
       }).observe(document, { childList: true, subtree: true })`);
       await page.goto("/login");
-      await page.locator("link[href*=snackbar-list]").first().waitFor({ state: "attached" });
+      await page.locator(notices).first().waitFor({ state: "attached" });
       assert.equal(await page.evaluate("self.shownBefore"), "Sign in");
     }));
 
@@ -692,6 +698,7 @@ describe("results", () => {
       for (const screen of ["covid_results", "test_results"]) {
         await page.goto(`/admin/clinics/${screen}?status=all`);
         await page.getByRole("button", { name: "Filter", exact: true }).click();
+        await page.getByLabel("Test type").waitFor();
         assert.deepEqual(await page.getByLabel("Test type").getByRole("option").allInnerTexts(), [
           "Any",
           "PCR",

@@ -71,7 +71,7 @@ for (const [layout, viewport] of Object.entries({ wide: desktop, narrow: phone }
         await dialog.getByText("Thyroglobulin antibodies over time").click();
         await dialog.getByRole("listbox", { name: "Thyroglobulin antibodies over time" }).waitFor();
         await dialog.getByText("Beyond what can be measured").waitFor();
-        await dialog.getByText(/: <10 IU\/mL\. Normal, range below 115\.$/).waitFor();
+        await dialog.getByText(/: <10 IU\/mL\. Normal, range below 115 IU\/mL\.$/).waitFor();
         await expectAccessible(page);
       }, viewport));
   });

@@ -10,7 +10,7 @@ test("every refusal says what to do about it, and only a fault on our side sugge
   for (const { code, help } of refusals)
     assert.notEqual(help, "Send the same request again a little later.", code);
   const ended = refusals.find(({ code }) => code === "KIT_ORDER_ENDED");
-  assert.match(ended!.help, /tell the person, and order again/);
+  assert.match(ended!.help, /tell the patient, and order again/);
 });
 
 test("a wrong media type is answered with the one that the call takes", () => {

@@ -11,7 +11,7 @@ export function lossOnLeaving(): Loss | null {
   return open.includes("shown") ? "shown" : (open[0] ?? null);
 }
 
-/** Asks no more for what is on the page now, which the user has said to leave. */
+/** Asks no more for what is on the page now, which the user has said to leave, as by Cancel. */
 export const loseAll = (): void => guarded.clear();
 
 /** While the component is on the page and `isOpen`, the user is asked before they leave (`ui/leave-question.tsx`). */

@@ -126,7 +126,7 @@ describe("a point in words", () => {
     const value = { ...converted, conversion: { factor: 0.0258599, offset: 0 } };
     assert.equal(
       pointInWords({ ...point, value }, "mmol/L"),
-      "15 Jan 2024: 5.2 mmol/L. High, range below 5. Reported as 201 mg/dL, × 0.02586. New unit.",
+      "15 Jan 2024: 5.2 mmol/L. High, range below 5 mg/dL. Reported as 201 mg/dL, × 0.02586. New unit.",
     );
     assert.equal(
       conversionInWords({ ...value, conversion: { factor: 10.929, offset: -23.5 } }, "mmol/mol"),

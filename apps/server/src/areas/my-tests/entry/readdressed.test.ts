@@ -93,7 +93,7 @@ describe("a corrected address", () => {
     const { body: shares } = await app.call("listShares", again);
     assert.deepEqual(
       shares.data.map(({ state }: { state: string }) => state),
-      ["ended"],
+      ["by_clinic"],
     );
   });
 });

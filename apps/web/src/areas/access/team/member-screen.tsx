@@ -1,3 +1,4 @@
+import { loseAll } from "../../../lib/leave-guard.ts";
 import { isRoleCode, permissionsOf } from "@kitpath/contract/operation/permissions";
 import type { TeamMember } from "@kitpath/contract/access/team/team";
 import { useQuery } from "@tanstack/react-query";
@@ -27,6 +28,7 @@ export function MemberScreen({ member, isSelf, onDone }: MemberScreenProps) {
   const canGoBack = useCanGoBack();
   // To the page of the list that they came from.
   const goBack = (event: MouseEvent) => {
+    loseAll();
     if (!canGoBack) return;
     event.preventDefault();
     history.back();

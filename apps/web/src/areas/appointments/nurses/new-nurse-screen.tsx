@@ -1,3 +1,4 @@
+import { loseAll } from "../../../lib/leave-guard.ts";
 import { nurseEntry } from "@kitpath/contract/appointments/nurses/nurses";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
@@ -36,7 +37,13 @@ export function NewNurseScreen({ onCreated }: { onCreated: (id: string) => void 
           narrow
           action="Add nurse"
           more={
-            <ButtonLink to="/admin/provider/nurses" onClick={() => dropEntry(draft)}>
+            <ButtonLink
+              to="/admin/provider/nurses"
+              onClick={() => {
+                dropEntry(draft);
+                loseAll();
+              }}
+            >
               Cancel
             </ButtonLink>
           }

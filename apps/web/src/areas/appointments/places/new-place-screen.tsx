@@ -1,3 +1,4 @@
+import { loseAll } from "../../../lib/leave-guard.ts";
 import { placeEntry } from "@kitpath/contract/appointments/places/places";
 import { Link } from "@tanstack/react-router";
 import { FormProvider } from "react-hook-form";
@@ -33,7 +34,13 @@ export function NewPlaceScreen({ onCreated }: { onCreated: (id: string) => void 
           narrow
           action="Add place"
           more={
-            <ButtonLink to="/admin/provider/places" onClick={() => dropEntry(draft)}>
+            <ButtonLink
+              to="/admin/provider/places"
+              onClick={() => {
+                dropEntry(draft);
+                loseAll();
+              }}
+            >
               Cancel
             </ButtonLink>
           }

@@ -1,3 +1,4 @@
+import { loseAll } from "../../../lib/leave-guard.ts";
 import type { EventType } from "@kitpath/contract/messaging/events/events";
 import { eventLabels } from "@kitpath/contract/messaging/events/events";
 import type { Webhook } from "@kitpath/contract/messaging/webhooks/webhooks";
@@ -24,7 +25,11 @@ export function SubscriptionForm({ eventType, webhooks, onDone }: SubscriptionFo
         return call("updateWebhooks", { body: replaceWebhook(present, eventType, entry) });
       }}
       onDone={onDone}
-      more={<ButtonLink to="/admin/clinics/integrations/webhooks">Cancel</ButtonLink>}
+      more={
+        <ButtonLink to="/admin/clinics/integrations/webhooks" onClick={loseAll}>
+          Cancel
+        </ButtonLink>
+      }
       secret={{
         read: () => call("getWebhookSecret", { params }),
         renew: () => call("rotateWebhookSecret", { params }),

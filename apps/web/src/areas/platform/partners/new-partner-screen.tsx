@@ -1,3 +1,4 @@
+import { loseAll } from "../../../lib/leave-guard.ts";
 import type { SaveFormOf } from "../../../ui/save-form.tsx";
 import { SaveForm, useSaveForm } from "../../../ui/save-form.tsx";
 import type { NewPartner } from "@kitpath/contract/platform/partners/partners";
@@ -65,7 +66,13 @@ export function NewPartnerScreen({ onCreated }: { onCreated: (id: string) => voi
         narrow
         action="Set up and invite"
         more={
-          <ButtonLink to="/admin/platform/partners" onClick={() => dropEntry(draft)}>
+          <ButtonLink
+            to="/admin/platform/partners"
+            onClick={() => {
+              dropEntry(draft);
+              loseAll();
+            }}
+          >
             Cancel
           </ButtonLink>
         }

@@ -1,3 +1,4 @@
+import { loseAll } from "../../../lib/leave-guard.ts";
 import type { ProductVariation } from "@kitpath/contract/storefront/store-products/store-products";
 import { messages } from "@kitpath/contract/operation/messages";
 import { ButtonLink } from "../../../ui/button.tsx";
@@ -31,7 +32,7 @@ export function BaseProductStep({ storeId, variations, isGone, onNext }: BasePro
       card=""
       action="Next"
       more={
-        <ButtonLink to="/admin/clinics/storefront/products/add" search={{ storeId }}>
+        <ButtonLink to="/admin/clinics/storefront/products/add" search={{ storeId }} onClick={loseAll}>
           Cancel
         </ButtonLink>
       }

@@ -1,3 +1,4 @@
+import { loseAll } from "../../../lib/leave-guard.ts";
 import type { Store, StoreProduct } from "@kitpath/contract/storefront/store-products/store-products";
 import { call } from "../../../lib/api.ts";
 import { dropEntry } from "../../../lib/kept-entry.ts";
@@ -17,7 +18,10 @@ export function EditProductScreen({ store, product, onDone }: EditProductScreenP
     <ButtonLink
       to="/admin/clinics/storefront/store/$storeId"
       params={{ storeId: store.id }}
-      onClick={() => dropEntry(draft)}
+      onClick={() => {
+        dropEntry(draft);
+        loseAll();
+      }}
     >
       {label}
     </ButtonLink>
