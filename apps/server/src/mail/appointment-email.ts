@@ -13,6 +13,8 @@ export type AppointmentNews =
   | "choose"
   | "on_hold"
   | "failed"
+  /** Nobody was there. */
+  | "missed"
   | "booked"
   | "moved"
   | "nurse"
@@ -28,6 +30,7 @@ export const emailOfNews: Record<AppointmentNews, TestTakerEmail> = {
   choose: "appointment_asked",
   on_hold: "appointment_asked",
   failed: "appointment_asked",
+  missed: "appointment_asked",
   booked: "appointment_booked",
   moved: "appointment_booked",
   nurse: "appointment_booked",
@@ -100,6 +103,16 @@ const words: Record<AppointmentNews, (story: AppointmentStory) => Words> = {
     ],
     action: "Choose another time",
   }),
+  missed: (story) => ({
+    subject: "We missed you",
+    paragraphs: [
+      story.isAtHome
+        ? `A nurse came to you for your appointment (${droppedIn(story)}), but met nobody.`
+        : `You had an appointment (${droppedIn(story)}), but nobody came.`,
+      `Please choose another time. If something went wrong, tell ${quotedName(story.clinic)}.`,
+    ],
+    action: "Choose another time",
+  }),
   booked: (story) => ({
     subject: "Your appointment is booked",
     paragraphs: [come(story)],
@@ -165,7 +178,8 @@ function facts(story: AppointmentStory): NonNullable<Letter["facts"]> {
 /** The file with which a calendar adds, moves or removes the appointment; null where there is nothing to change in it. */
 function fileOf(story: AppointmentStory, { origin, now }: { origin: string; now: Date }): Attachment | null {
   const { news, dropped } = story;
-  const isTold = news === "booked" || news === "moved" || news === "cancelled" || dropped;
+  const isDropped = dropped !== null && news !== "missed";
+  const isTold = news === "booked" || news === "moved" || news === "cancelled" || isDropped;
   const { startsAt, endsAt } = dropped ?? story;
   if (!isTold || !startsAt || !endsAt) return null;
   const entry = {
@@ -178,7 +192,7 @@ function fileOf(story: AppointmentStory, { origin, now }: { origin: string; now:
     notes: story.inCalendar.notes,
     organizer: organizerOf(story.clinic, origin),
     url: story.link,
-    isCancelled: news === "cancelled" || dropped !== null,
+    isCancelled: news === "cancelled" || isDropped,
   };
   return calendarFile(entry, now);
 }

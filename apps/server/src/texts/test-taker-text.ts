@@ -88,6 +88,8 @@ const follow = (
 function askedWords(appointment: TextFacts["appointment"]): string {
   if (appointment?.news === "call")
     return "We will call you to agree the time of your appointment. To choose it yourself:";
+  if (appointment?.news === "missed")
+    return `We missed you at your appointment on ${whenOf(appointment)}. Please choose another time:`;
   const isDropped = appointment?.news === "on_hold" || appointment?.news === "failed";
   return isDropped
     ? `Your appointment on ${whenOf(appointment)} needs another time. Please choose one:`

@@ -99,6 +99,8 @@ async function bookReady(
 type Requested = Omit<Asked, "providerId" | "as"> & {
   /** With which the person is asked; missing: with the order's newest. */
   eventId?: string;
+  /** The one that they missed: its provider and kind stay, and whoever asks tells them. */
+  missed?: Appointment;
 };
 
 /**
@@ -110,15 +112,17 @@ export async function requestAppointment(
   scope: Scope,
   requested: Requested,
 ): Promise<Appointment> {
-  const { order } = requested;
+  const { order, missed } = requested;
   const [place, as] = await inOneGo([
     getOrderPlace(trx, order.clinic_id, order.id),
-    requireBookable(trx, order, scope.now),
+    requireBookable(trx, order, scope.now, missed?.kind),
   ]);
   const { country_code: countryCode, postcode, city } = place;
   const address = { countryCode, postcode, city };
   const isAtHome = as.kind === "MOBILE";
-  const [provider] = await findProviders(trx, order.product_code, isAtHome ? { address } : { countryCode });
+  const [provider] = missed
+    ? [{ id: missed.provider_id }]
+    : await findProviders(trx, order.product_code, isAtHome ? { address } : { countryCode });
   if (!provider)
     throw isAtHome ? await nobodyComes(trx, order.product_code, address) : new AppError("not_covered");
   const appointment = await openAppointment(trx, scope, { ...requested, as, providerId: provider.id });
@@ -126,7 +130,7 @@ export async function requestAppointment(
   await atProvider(trx, provider.id, () => requestVisit(trx, scope, provider.id, whom));
   await inOneGo([
     publishNews(trx, provider.id, "visits"),
-    ...(requested.arrangedBy === "clinic" ? [] : [askPatient(trx, scope, appointment, requested.eventId)]),
+    ...(requested.arrangedBy === "clinic" || missed ? [] : [askPatient(trx, scope, appointment, requested.eventId)]),
   ]);
   return appointment;
 }

@@ -10,9 +10,12 @@ import { bookSlot, cancelAppointment, requestAppointment } from "./booking.ts";
 import { readSlotId } from "../availability/slot-id.ts";
 import { readOrderPlace } from "./appointment.ts";
 import { isAtDoor, payForLateChange, requireNobodyAtDoorOf } from "./late-change.ts";
+import { moveAppointment } from "./move-appointment.ts";
 import { getCollection } from "./order-queries.ts";
 import { kindOf } from "./taking-slots.ts";
-import { lockOpenAppointment } from "./queries.ts";
+import type { Appointment } from "./queries.ts";
+import { lockOpenAppointment, updateAppointment } from "./queries.ts";
+import { tellOfMissed } from "./telling.ts";
 
 /** What an order means for its appointment: it is made with the order, and ends with it. */
 
@@ -82,6 +85,30 @@ export async function arrangeApproved(
   await requestAppointment(trx, scope, asked).catch((error: unknown) => {
     if (!isUnarranged(error)) throw error;
   });
+}
+
+/**
+ * Asks for another appointment for somebody who missed theirs, and tells them: it waits for them, their clinic or its provider to choose a
+ * time. In the clinic's tenant, with the order locked. Does nothing once nobody need come any more.
+ */
+export async function askAfterMissed(
+  trx: TenantTransaction,
+  scope: Scope,
+  missed: Appointment,
+  order: Order,
+): Promise<void> {
+  const details = missed.visit_notes ? { visitNotes: missed.visit_notes } : {};
+  const asked = { order, details, arrangedBy: "patient", by: "provider", missed } as const;
+  const next = await requestAppointment(trx, scope, asked).catch((error: unknown) => {
+    if (!isUnarranged(error)) throw error;
+    return null;
+  });
+  if (!next) return;
+  // The time that they missed is told on its own clocks.
+  await updateAppointment(trx, next, { time_zone: missed.time_zone });
+  next.time_zone = missed.time_zone;
+  await moveAppointment(trx, scope, next, "await_action", { reason: "Nobody was there at the last one." });
+  await tellOfMissed(trx, scope, next, missed);
 }
 
 /** Throws `invalid_request` if a nurse is to come to a postcode that is none. */

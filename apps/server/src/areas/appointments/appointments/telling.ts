@@ -16,6 +16,7 @@ const payload = z.object({
     "choose",
     "on_hold",
     "failed",
+    "missed",
     "booked",
     "moved",
     "nurse",
@@ -51,6 +52,11 @@ type Told = {
   eventId: string | null;
 };
 
+const droppedOf = ({ startsAt, endsAt }: NonNullable<Told["had"]>): PatientNews["dropped"] => ({
+  startsAt: startsAt.toISOString(),
+  endsAt: endsAt.toISOString(),
+});
+
 const newsOf = (move: AppointmentMove, hadTime: boolean, isOtherNurse: boolean): AppointmentNews | null => {
   if (move === "assign_nurse") return isOtherNurse ? "nurse" : null;
   if (move === "schedule") return "booked";
@@ -71,8 +77,7 @@ export async function tellOfMove(
   const { clinic_id: clinicId, id: appointmentId, starts_at: startsAt } = appointment;
   const { order_id: orderId } = appointment;
   const news = newsOf(move, had !== null, isOtherNurse);
-  const dropped =
-    had && !startsAt ? { startsAt: had.startsAt.toISOString(), endsAt: had.endsAt.toISOString() } : null;
+  const dropped = had && !startsAt ? droppedOf(had) : null;
   const isNewTime = move === "schedule" || move === "reschedule";
   const remindedAt = Object.entries(isNewTime && startsAt ? reminders : {}).flatMap(
     ([reminder, beforeMs]) => {
@@ -89,6 +94,21 @@ export async function tellOfMove(
     ),
   ]);
 }
+
+/** Tells the person that they were missed, with the link to the appointment that was asked for instead. */
+export const tellOfMissed = (
+  trx: TenantTransaction,
+  { mode }: Scope,
+  { clinic_id: clinicId, id: appointmentId }: Appointment,
+  { starts_at: startsAt, ends_at: endsAt }: Appointment,
+): Promise<void> =>
+  mode.jobs.enqueue(trx, tellPatientJob, {
+    clinicId,
+    appointmentId,
+    news: "missed",
+    eventId: null,
+    dropped: startsAt && endsAt && droppedOf({ startsAt, endsAt }),
+  });
 
 /** Asks the person to choose a time, or says that the provider calls; of an appointment that has one, tells it again. */
 export const askPatient = (

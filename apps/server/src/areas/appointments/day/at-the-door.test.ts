@@ -228,7 +228,8 @@ describe("a visit without a sample", () => {
     );
     assert.match(soon!.problem!, /Wait 10 minutes/);
     assert.deepEqual(results(await send(act(visit, "no_show", { at: minutesAgo(5) }))), ["done"]);
-    assert.equal((await inClinic(visit.orderNumber)).last.state, "DID_NOT_ATTEND");
+    const { moves } = await inClinic(visit.orderNumber);
+    assert.equal(moves.find(({ move }) => move === "miss")?.state, "DID_NOT_ATTEND");
   });
 
   test("is nobody's fault before ten minutes of it have passed, however early the nurse was", async () => {

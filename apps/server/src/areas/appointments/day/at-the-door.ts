@@ -11,6 +11,7 @@ import { react } from "../../../moves/move.ts";
 import { noteArrival } from "../appointments/arrival.ts";
 import { chargeMissed } from "../appointments/late-change.ts";
 import { moveAppointment } from "../appointments/move-appointment.ts";
+import { askAfterMissed } from "../appointments/of-order.ts";
 import { sampleCollected } from "../appointments/moves.ts";
 import { concludeForSample } from "../appointments/sample-taken.ts";
 import type { AtClinic } from "../plan/at-the-clinic.ts";
@@ -40,7 +41,7 @@ const counts = ({ state, settlement }: KeptAction): boolean => state === "done" 
 
 /** Does in the clinic's tenant what a nurse did at the door. Throws what the verbs throw: it was no longer possible. */
 export async function doAtDoor(trx: TenantTransaction, at: AtClinic, done: Done): Promise<void> {
-  const { scope, appointment } = at;
+  const { scope, appointment, order } = at;
   const { told, isSettled = false } = done;
   const isOpen = appointment.state === "APPOINTMENT_SCHEDULED";
   if (told.kind === "hand_over") return handOver(trx, at, done);
@@ -59,7 +60,8 @@ export async function doAtDoor(trx: TenantTransaction, at: AtClinic, done: Done)
   }
   if (!isSettled) requireWait(done);
   await chargeMissed(trx, scope, appointment);
-  return moveAppointment(trx, scope, appointment, "miss");
+  await moveAppointment(trx, scope, appointment, "miss");
+  return askAfterMissed(trx, scope, appointment, order);
 }
 
 /** From now on neither the clinic nor the person changes the appointment. */

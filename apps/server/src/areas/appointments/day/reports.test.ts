@@ -201,7 +201,8 @@ describe("a report from the door that was not possible", () => {
     await send(act(visit, "no_show"));
     const [report] = await reportsOf(visit.id);
     assert.equal((await settle(visit.id, report!.id, { decision: "recorded" })).status, 200);
-    assert.equal((await inClinic(visit.orderNumber)).last.state, "DID_NOT_ATTEND");
+    const { moves } = await inClinic(visit.orderNumber);
+    assert.equal(moves.find(({ move }) => move === "miss")?.state, "DID_NOT_ATTEND");
   });
 
   test("is found with its own visit only, and not by another provider", async () => {

@@ -33,7 +33,7 @@ async function isStillSo(
   const { state, starts_at: startsAt } = appointment;
   if (news === "cancelled") return state === "APPOINTMENT_CANCELLED";
   if (news === "on_hold") return state === "SCHEDULING_ON_HOLD";
-  if (news === "failed") return state === "AWAITING_ACTION";
+  if (news === "failed" || news === "missed") return state === "AWAITING_ACTION";
   if (news === "choose" || news === "call") {
     const arranger = news === "call" ? "provider" : "patient";
     return isOpenAppointment(state) && !startsAt && appointment.arranged_by === arranger;

@@ -2,17 +2,14 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { mostLinksADay } from "@kitpath/contract/appointments/patient-link/patient-link";
 import { dayMs } from "@kitpath/contract/time/durations";
-import { sql } from "kysely";
-import { asOwner } from "#db/prepare-database.ts";
 import { linkTo, makeProvider, venousProfile } from "#test/appointments.ts";
 import type { Tenant } from "#test/factories.ts";
 import { makeOrder, makeTenant, openSession, placeOrder } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
 import { openOutbox } from "#test/outbox.ts";
 import { actionsOf } from "#test/people.ts";
+import { tellPatients } from "#test/tell-patients.ts";
 import { agreeing, chooseChannels } from "#test/texting.ts";
-import type { PatientNews } from "../appointments/telling.ts";
-import { tellPatient } from "./messages.ts";
 
 const app = await startTestApp();
 await makeProvider(app, { nurses: [{}, {}, {}] });
@@ -42,15 +39,8 @@ const appointmentOf = async ({ token }: Tenant, orderNumber: string) => {
   return body.data.at(-1) as { id: string; startsAt: string | null; status: string };
 };
 
-/** Runs every job that tells people of their appointments. */
-async function runJobs(outbox: ReturnType<typeof openOutbox>, clinicId: string): Promise<void> {
-  const { rows } = await asOwner(app.target, (owner) =>
-    sql<{ data: PatientNews }>`
-      select data from pgboss.job where name = 'tell-patient' and data->>'clinicId' = ${clinicId}
-        and start_after <= now() order by created_on`.execute(owner),
-  );
-  for (const { data } of rows) await tellPatient(outbox.deps, data);
-}
+const runJobs = (outbox: ReturnType<typeof openOutbox>, clinicId: string) =>
+  tellPatients(app, outbox, clinicId);
 const linkIn = (text: string) => /\/appointment#([\w-]{43})/.exec(text)![1]!;
 const open = (link: string) => app.call("findByLink", { body: { link } });
 

@@ -69,7 +69,7 @@ export function AppointmentCard({ orderNumber, at, isAtPlace, ...order }: Appoin
         {isOrderOpen &&
         (isOpen || !awaitsApproval) &&
         shown?.status !== "APPOINTMENT_COMPLETE" &&
-        !shown?.arrivedAt ? (
+        !(isOpen && shown.arrivedAt) ? (
           <div className={layout.actions}>
             {awaitsApproval ? null : (
               <>
