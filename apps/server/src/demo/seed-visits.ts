@@ -2,7 +2,6 @@ import { addDays, dayOf } from "@kitpath/contract/time/calendar";
 import { dayMs, hourMs, minuteMs } from "@kitpath/contract/time/durations";
 import { atProvider } from "#areas/appointments/appointments/at-the-provider.ts";
 import { moveAppointment } from "#areas/appointments/appointments/move-appointment.ts";
-import { askAfterMissed } from "#areas/appointments/appointments/of-order.ts";
 import { actInClinic } from "#areas/appointments/plan/at-the-clinic.ts";
 import { planVisit } from "#areas/appointments/plan/placing.ts";
 import {
@@ -189,8 +188,7 @@ async function end(
   reason: string,
 ): Promise<void> {
   const visit = await requireVisit(trx, scope.actor.organisationId, id);
-  await actInClinic(trx, scope, visit, async ({ scope: atClinic, appointment, order }) => {
-    await moveAppointment(trx, atClinic, appointment, move, { reason });
-    if (move === "miss") await askAfterMissed(trx, atClinic, appointment, order);
-  });
+  await actInClinic(trx, scope, visit, ({ scope: atClinic, appointment }) =>
+    moveAppointment(trx, atClinic, appointment, move, { reason }),
+  );
 }

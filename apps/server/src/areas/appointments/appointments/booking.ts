@@ -16,6 +16,7 @@ import { atProvider } from "./at-the-provider.ts";
 import type { Bookable } from "./bookable.ts";
 import { requireAge, requireBookable } from "./bookable.ts";
 import { moveAppointment } from "./move-appointment.ts";
+import { requireNoClash } from "./no-clash.ts";
 import { nobodyComes } from "./nobody-comes.ts";
 import type { Asked, Said } from "./opening.ts";
 import { columnsOf, openAppointment } from "./opening.ts";
@@ -176,6 +177,8 @@ async function takeTime(
 ): Promise<void> {
   const { id: appointmentId, provider_id: providerId } = appointment;
   const before = appointment.starts_at;
+  if (before?.getTime() !== target.slot.startsAt.getTime())
+    await requireNoClash(trx, scope, { order, of, at: target.slot.startsAt });
   // With one provider a visit is moved, also to a time that was held, and stays the one that the provider knows.
   if (target.provider.id !== providerId)
     await atProvider(trx, providerId, () => releaseVisitOf(trx, scope, providerId, appointmentId));

@@ -11,7 +11,7 @@ import { readSlotId } from "../availability/slot-id.ts";
 import { readOrderPlace } from "./appointment.ts";
 import { isAtDoor, payForLateChange, requireNobodyAtDoorOf } from "./late-change.ts";
 import { moveAppointment } from "./move-appointment.ts";
-import { getCollection } from "./order-queries.ts";
+import { findOfReplaced, getCollection } from "./order-queries.ts";
 import { kindOf } from "./taking-slots.ts";
 import type { Appointment } from "./queries.ts";
 import { lockOpenAppointment, updateAppointment } from "./queries.ts";
@@ -40,7 +40,21 @@ export const fieldOfWish = (wish: OrderVisit) =>
 /** Why an order that says nothing of its appointment has none. */
 const unarranged: readonly AppError["code"][] = ["not_covered", "step_not_possible", "appointment_open"];
 
-const nothingSaid = { arrangedBy: "patient" } as const;
+type Wishes = Partial<NonNullable<OrderVisit["appointment"]>> & { arrangedBy: "patient" | "provider" };
+
+const nothingSaid: Wishes = { arrangedBy: "patient" };
+
+/** Returns what holds for an order that says nothing: of a replacement, what was said of the sample that it replaces. */
+async function wishesOf(trx: TenantTransaction, order: Order): Promise<Wishes> {
+  const before = order.replaces_kit_id && (await findOfReplaced(trx, order.clinic_id, order.id));
+  if (!before) return nothingSaid;
+  return {
+    arrangedBy: before.arranged_by === "provider" ? "provider" : "patient",
+    accessNotes: before.access_notes ?? undefined,
+    visitNotes: before.visit_notes ?? undefined,
+    needs: before.needs,
+  };
+}
 
 /** Whether an order that says nothing of its appointment stands without one. */
 const isUnarranged = (error: unknown): boolean =>
@@ -59,7 +73,7 @@ export async function arrangeForOrder(
   const { actor } = scope;
   const order = await requireOrder(trx, actor.organisationId, { id: orderId });
   const by = actor.kind === "api_key" ? "api" : actor.kind === "simulator" ? "simulator" : "clinic";
-  const { arrangedBy, ...details } = wish.appointment ?? nothingSaid;
+  const { arrangedBy, ...details } = wish.appointment ?? (await wishesOf(trx, order));
   await requirePostcode(trx, order, wish);
   if (order.approval === "waiting") {
     const field = fieldOfWish(wish);

@@ -24,8 +24,7 @@ export const wantedOf = (row: OfOrder, productCode: string): Wanted | null =>
   isNamed(row) ? { ...namedOf(row), email: row.email, productCode } : null;
 
 /** What is the same for all that are the same person and product. */
-export const keyOf = ({ email, firstName, lastName, productCode }: Wanted): string =>
-  `${email} ${searchable(`${firstName} ${lastName}`)} ${productCode}`;
+export const keyOf = (wanted: Wanted): string => `${personKeyOf(wanted)} ${wanted.productCode}`;
 
 /** Returns the number of the order that has a person's open appointment for a product. */
 export const openOrderOf = (open: readonly OpenRow[], wanted: Wanted): string | undefined =>
@@ -50,6 +49,10 @@ export const clashOf = (open: readonly OpenRow[], wanted: Wanted, at: Date): Ope
       // It lasts about as long as the other.
       2 * row.starts_at.getTime() - row.ends_at.getTime() < at.getTime(),
   );
+
+/** What is the same for all that are the same person. */
+export const personKeyOf = ({ email, firstName, lastName }: Wanted): string =>
+  `${email} ${searchable(`${firstName} ${lastName}`)}`;
 
 export const clashWords = ({ order_number: number }: OpenRow): string =>
   `This person has another appointment at that time, with order ${number}.`;

@@ -73,6 +73,24 @@ export const listCollections = (trx: TenantTransaction, codes: readonly string[]
     .where("code", "=", anyTextOf(codes))
     .execute();
 
+/** Returns the newest appointment of the order of whose kit an order is the replacement. */
+export const findOfReplaced = (trx: TenantTransaction, clinicId: string, orderId: string) =>
+  trx
+    .selectFrom("orders as o")
+    .innerJoin("kits as k", (join) =>
+      join.onRef("k.clinic_id", "=", "o.clinic_id").onRef("k.id", "=", "o.replaces_kit_id"),
+    )
+    .innerJoin("appointments as a", (join) =>
+      join.onRef("a.clinic_id", "=", "k.clinic_id").onRef("a.order_id", "=", "k.order_id"),
+    )
+    .select(["a.access_notes", "a.visit_notes", "a.needs", "a.arranged_by"])
+    .where("o.clinic_id", "=", clinicId)
+    .where("o.id", "=", orderId)
+    .orderBy("a.created_at", "desc")
+    .orderBy("a.id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+
 /** Returns how the sample of an order is taken, and of whom. */
 export const getCollection = (trx: TenantTransaction, clinicId: string, orderId: string) =>
   trx

@@ -101,8 +101,7 @@ export async function placeOrder(
     appendAudit(trx, scope, { action: "order_placed", subjectKind: "order", subjectId: id }),
   ]);
   if (given) await keepAnswers(trx, scope, { orderId: id, testId: null }, given);
-  if (product.phlebotomy_type !== "NONE" && !isFree)
-    await react(trx, scope, visitWanted, { orderId: id, wish: input });
+  if (product.phlebotomy_type !== "NONE") await react(trx, scope, visitWanted, { orderId: id, wish: input });
   if (!following && follows?.as === "repeat")
     await react(trx, scope, repeatPlaced, { order: row, repeatedId: follows.orderId });
   // Last, because it locks the tally and other orders of the clinic wait for that.

@@ -165,6 +165,7 @@ const orderColumns = [
   "deleted_at",
   "refunded_at",
   "repeats_order_id",
+  "replaces_kit_id",
 ] as const;
 
 /** The delivery address of an order, with the recipient's contact details. */
