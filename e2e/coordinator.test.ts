@@ -257,7 +257,12 @@ describe("a coordinator", () => {
       assert.equal(await early.locator("option:checked").textContent(), "Nobody is free: put on hold");
       const later = page.getByLabel(`Who takes over ${second.orderNumber}`);
       assert.equal(await later.locator("option:checked").textContent(), "Owen Prys");
-      await page.getByRole("button", { name: "Hand over 1 visit, put 1 on hold" }).click();
+      // What is not shown cannot be pressed.
+      const handOver = page.getByRole("button", { name: "Hand over 1 visit, put 1 on hold" });
+      await page.getByLabel("Last day").fill(addDays(day, 1));
+      await handOver.waitFor({ state: "detached" });
+      await page.getByLabel("Last day").fill(day);
+      await handOver.click();
       await page.getByRole("heading", { name: "Done: whom to call" }).waitFor();
       await page
         .getByText("1 visit handed over at the same time, 1 visit on hold. Call 1 nurse and 2 people")

@@ -12,7 +12,7 @@ const { clinic, admin, act, makeVisit, minutesAgo, send } = await openNursesDay(
 
 /** Returns an order whose appointment its person missed. */
 async function miss() {
-  const visit = await makeVisit();
+  const visit = await makeVisit({ isNamed: true });
   app.clock.now = new Date(app.clock.now.getTime() + 1000);
   const arrived = act(visit, "arrive", { at: minutesAgo(15) });
   assert.deepEqual(results(await send(arrived, act(visit, "no_show"))), ["done", "done"]);

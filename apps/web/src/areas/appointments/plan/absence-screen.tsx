@@ -42,10 +42,11 @@ export function AbsenceScreen({ address, onChange }: AbsenceScreenProps) {
                 nurses={withAddressed(data, addressed?.data)}
                 address={address}
                 onShow={onChange}
-              />
-              {address.nurseId && address.firstDay ? (
-                <Affected address={address} nurseId={address.nurseId} onDone={setDone} />
-              ) : null}
+              >
+                {address.nurseId && address.firstDay ? (
+                  <Affected address={address} nurseId={address.nurseId} onDone={setDone} />
+                ) : null}
+              </AbsenceForm>
             </div>
           )}
         </Loaded>
