@@ -131,7 +131,9 @@ export async function requestAppointment(
   await atProvider(trx, provider.id, () => requestVisit(trx, scope, provider.id, whom));
   await inOneGo([
     publishNews(trx, provider.id, "visits"),
-    ...(requested.arrangedBy === "clinic" || missed ? [] : [askPatient(trx, scope, appointment, requested.eventId)]),
+    ...(requested.arrangedBy === "clinic" || missed
+      ? []
+      : [askPatient(trx, scope, appointment, requested.eventId)]),
   ]);
   return appointment;
 }
