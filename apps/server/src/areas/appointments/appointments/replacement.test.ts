@@ -84,7 +84,10 @@ describe("one person with two orders", () => {
     const book = (link: string, hour: number) =>
       app.call("bookByLink", { body: { link, appointmentSlotId: slotAt(hour) } });
     const both = await Promise.all(links.map((link) => book(link, 10)));
-    assert.deepEqual(both.map(({ status }) => status).toSorted((a, b) => a - b), [200, 422]);
+    assert.deepEqual(
+      both.map(({ status }) => status).toSorted((a, b) => a - b),
+      [200, 422],
+    );
     const refused = both.find(({ status }) => status === 422)!;
     assert.equal(refused.body.message, "You have another appointment at that time. Choose a different one.");
     const later = await book(links[both.indexOf(refused)]!, 13);
