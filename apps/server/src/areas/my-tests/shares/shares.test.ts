@@ -379,13 +379,11 @@ describe("a share that is open while its results are amended", () => {
     const shared = await share(app, inside);
     const [before] = (await resultsOf(shared)).tests;
     assert.equal(before!.amended, null);
-    await amend(app, clinic, tests[0]!.kitId, {
-      reason: "Tubes were swapped",
-      values: [detected("Positive")],
-    });
+    const other = before!.panels[0]!.results[0]!.value === "Positive" ? "Negative" : "Positive";
+    await amend(app, clinic, tests[0]!.kitId, { reason: "Tubes were swapped", values: [detected(other)] });
     const [now] = (await resultsOf(shared)).tests;
     const [result] = now!.panels[0]!.results;
-    assert.deepEqual([now!.amended, result!.value], ["Tubes were swapped", "Positive"]);
+    assert.deepEqual([now!.amended, result!.value], ["Tubes were swapped", other]);
     assert.ok(result!.before, "says what was reported before");
     const pdf = await textOf((await open(shared, "Dr Jones", "openSharedAsPdf")).bytes);
     assert.match(pdf, /Tubes were swapped/);
